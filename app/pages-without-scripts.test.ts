@@ -36,7 +36,7 @@ test('a missing page, story, instrument or builder is explained, with a link onw
     ['/nowhere', 'Page not found', '/catalog', 'Catalog'],
     ['/blog/never-written', 'Page not found', '/', 'Home'],
     [`/product/${crypto.randomUUID()}`, 'Product Not Found', '/catalog', 'Back to the catalog'],
-    ['/builder/nobody', 'Builder Not Found', '/builders', 'Back to builders'],
+    ['/builder/no-such-builder', 'Builder Not Found', '/builders', 'Back to builders'],
   ] as const) {
     const { status, text } = await read(path)
     expect(status, path).toBe(404)

@@ -124,7 +124,7 @@ const BUILDERS = [
   '/builders?view=list&q=a',
   '/builder/atelier-beaudrin',
   '/builder/atelier-beaudrin?tab=about',
-  '/builder/nobody',
+  '/builder/no-such-builder',
 ]
 
 /** Sitemap entries that aren't pages. */

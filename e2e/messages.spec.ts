@@ -192,7 +192,7 @@ test('messages written offline are sent in order and once when the connection re
   await context.close()
 })
 
-test('older messages load while scrolling up, and a reader up there is told of new ones', async ({ page }) => {
+test('older messages load while scrolling up, and a notice announces new ones', async ({ page }) => {
   const me = await newBuyer(page)
   const mine = apiCallsAs(page.request, me.session)
   const theirs = apiCallsAs(page.request, await sessionOf(page.request, thornquist))

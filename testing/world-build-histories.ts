@@ -28,8 +28,8 @@ import { confirmRepair, finishRepair } from '#domain/custom-builds/delivery/repa
 import { answerOffer, answerProblem, reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
 import { reportReturn } from '#domain/custom-builds/delivery/report-return.ts'
 import {
+  cancelReturn,
   confirmReturn,
-  keepInstrument,
   reportReturnMissing,
   sendBack,
   startReturn,
@@ -193,7 +193,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
   ],
   'return it as built': [1, async (story) => startReturn(byBuyer(story), idOf(story), await trialFigures(story))],
   'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
-  'keep it after all': [1, async (story) => keepInstrument(byBuyer(story), idOf(story))],
+  'keep it after all': [1, async (story) => cancelReturn(byBuyer(story), idOf(story))],
   'miss it': [1, async (story) => reportReturnMissing(byBuilder(story), idOf(story))],
   'find it worse': [1, async (story) => reportReturn(byBuilder(story), idOf(story), WORSE)],
   'have it back': [2, async (story) => confirmReturn(byBuilder(story), idOf(story))],

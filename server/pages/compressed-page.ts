@@ -58,7 +58,7 @@ async function gzipped(page: CompressedPage): Promise<Sent> {
   try {
     return inForm(page, await page.gzip, { 'content-encoding': 'gzip' })
   } catch (error) {
-    // The next client may have more luck.
+    // So that the next request tries again.
     page.gzip = undefined
     throw error
   }
@@ -72,7 +72,7 @@ function inForm({ headers }: CompressedPage, body: Body, coding: Record<string, 
   return { status: 200, headers: { ...headers, ...coding, 'content-length': String(body.length) }, body }
 }
 
-/** In separate memory: Node slices small buffers from blocks, and a block stays as long as any slice. */
+/** Copies a buffer into memory of its own. Node cuts small buffers from shared blocks, and one of them keeps its whole block in memory. */
 function ownBuffer(slice: Buffer): Body {
   const own = Buffer.from(new ArrayBuffer(slice.length))
   slice.copy(own)

@@ -18,7 +18,7 @@ import { endInspection } from './end-inspection.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { decideReturn } from './report-return.ts'
-import { cancelReturn, finishReturn } from './return-instrument.ts'
+import { abandonReturn, finishReturn } from './return-instrument.ts'
 import { affordable } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -117,6 +117,6 @@ async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<voi
 }
 
 async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
-  if (build.status === 'returning') return cancelReturn(ctx, tx, build, text, 'decided')
+  if (build.status === 'returning') return abandonReturn(ctx, tx, build, text, 'decided')
   await endInspection(ctx, tx, build, text, 'decided')
 }

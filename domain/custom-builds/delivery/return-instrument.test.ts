@@ -18,7 +18,7 @@ import { acceptInstrument } from './complete-build.ts'
 import { getHandOver } from './get-hand-over.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
-import { confirmReturn, keepInstrument, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
+import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see } = handOvers(world)
@@ -58,7 +58,7 @@ describe('a trial return', () => {
     })
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
-    expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
+    expect(await cancelReturn(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
   })
 
   /** A shipped trial return of which the builder keeps nothing. */

@@ -57,18 +57,18 @@ export async function sendBack(
 }
 
 /** The buyer cancels the return, which completes the build. */
-export async function keepInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+export async function cancelReturn(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.keep(buyer, build))
-    await cancelReturn(ctx, tx, build, 'The buyer keeps the instrument')
+    await abandonReturn(ctx, tx, build, 'The buyer keeps the instrument')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** Cancels a return: the buyer keeps the instrument. */
-export async function cancelReturn(
+/** Completes a build whose return is canceled, lapsed or decided against: the buyer keeps the instrument. */
+export async function abandonReturn(
   ctx: TxDeps,
   tx: Tx,
   build: LockedHandOver,

@@ -22,7 +22,7 @@ import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { buildHandOvers } from './hand-overs-table.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
-import { cancelReturn, finishReturn } from './return-instrument.ts'
+import { abandonReturn, finishReturn } from './return-instrument.ts'
 import { escalateProblem } from './settle-problem.ts'
 import { cancelWithdrawn } from './withdraw-in-transit.ts'
 
@@ -188,7 +188,7 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
     const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
-    if (build.cancelKind === 'trial') await cancelReturn(ctx, tx, build, line, 'trial_lapsed')
+    if (build.cancelKind === 'trial') await abandonReturn(ctx, tx, build, line, 'trial_lapsed')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

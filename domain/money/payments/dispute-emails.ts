@@ -60,7 +60,7 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
       `The buyer of ${dispute.description} asked their bank to return ${formatCents(dispute.amountCents)}. The bank is holding the money until it decides.`,
       shareForBuilder(dispute),
       'Do not refund the payment yourself: the bank already has the money, and the buyer would be paid twice.',
-      keepInstrument(dispute.deliveryStatus),
+      keepInstrumentText(dispute.deliveryStatus),
       YOUR_HELP,
     ].filter(Boolean),
   }),
@@ -130,7 +130,7 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
 }
 
 /** Asks to keep an instrument that is still with the builder; empty if it is not */
-function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
+function keepInstrumentText(deliveryStatus: DeliveryStatus | null): string {
   if (deliveryStatus === null) return 'If you still have the instrument, keep it until the bank decides.'
   return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank decides.' : ''
 }

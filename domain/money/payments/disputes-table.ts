@@ -51,7 +51,7 @@ personalData(
   'Payments and orders',
   {
     user: [disputes.paymentId, payments.buyerId],
-    // What the shop's order page does not show to its buyer.
+    // Details that the order page does not show to buyers.
     omit: ['feeCents', 'feePaidBy', 'withdrawnCents', 'evidenceDueAt', 'evidenceFiledAt', 'revision', 'askedAt'],
   },
   { profile: [disputes.paymentId, payments.builderId], as: 'disputes_received', omit: ['revision', 'askedAt'] },

@@ -24,8 +24,8 @@ import { confirmArrival, reportNotDelivered } from '#domain/custom-builds/delive
 import { answerOffer, answerProblem, reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
 import { reportReturn } from '#domain/custom-builds/delivery/report-return.ts'
 import {
+  cancelReturn,
   confirmReturn,
-  keepInstrument,
   reportReturnMissing,
   sendBack,
   startReturn,
@@ -49,7 +49,7 @@ async function shown(ctx: Ctx, id: string) {
 /** Delivery of a build, and returns, refunds and repairs after it, for buyer and builder. */
 export const handOversApi = [
   route('GET /api/v1/builds/{id}/delivery', 'builds:read', {
-    summary: 'Get the delivery of a build, as its buyer or builder',
+    summary: 'Get the delivery of your build, as buyer or builder',
     answer: handOverAnswer,
     action: (ctx, { params }) => shown(ctx, params.id),
   }),
@@ -216,7 +216,7 @@ export const handOversApi = [
     summary: 'Cancel the return and keep the instrument, which completes the build',
     answer: handOverAnswer,
     needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await keepInstrument(ctx, params.id) }),
+    action: async (ctx, { params }) => ({ hand_over: await cancelReturn(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/return/not-as-sent', 'session', {
     summary: 'Report that the returned instrument arrived in worse condition; the deadline is paused and an operator decides',

@@ -16,7 +16,7 @@ import { formatDollars } from '#contracts/kernel/money.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { type ProblemDetails, ProblemFields } from './problem-fields.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
-import { confirmReturn, keepInstrument, reportReturn, reportReturnMissing, sendBack } from './use-hand-over.ts'
+import { cancelReturn, confirmReturn, reportReturn, reportReturnMissing, sendBack } from './use-hand-over.ts'
 
 /** The return panel. */
 export function ReturnPanel({ handOver }: { handOver: HandOver }) {
@@ -122,7 +122,7 @@ function Steps({ handOver }: { handOver: HandOver }) {
     await sendBack(request_id, json)
   }
   async function keep() {
-    await keepInstrument(request_id)
+    await cancelReturn(request_id)
     toast.success('Return canceled. You’re keeping the instrument')
   }
   return (

@@ -105,7 +105,7 @@ export function sendBack(id: string, json: { carrier: string; tracking_number: s
   return showAfter(api('POST /api/v1/builds/{id}/return/sent', { params: { id }, json }))
 }
 
-export function keepInstrument(id: string) {
+export function cancelReturn(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/keep', { params: { id } }))
 }
 
