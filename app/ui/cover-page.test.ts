@@ -171,3 +171,34 @@ test('if the browser skips entries created without a user action, the previous p
   await rest()
   expect([closed.mock.calls.length, heard]).toEqual([1, ['/about']])
 })
+
+test('a reload while a dialog’s entry is being left does not go back twice', async () => {
+  vi.stubGlobal('window', {
+    addEventListener: () => {},
+    navigation: {
+      entries: () => fake.entries.map((_, key) => ({ key })),
+      get currentEntry() {
+        return { index: fake.at }
+      },
+      traverseTo: (key: number) => {
+        setTimeout(() => {
+          if (fake.at === key) return
+          fake.at = key
+          tell()
+        }, 5)
+        return { committed: Promise.resolve(), finished: Promise.reject(new Error('The reload came first')) }
+      },
+    },
+  })
+  const { uncover } = cover()
+  await rest()
+  uncover()
+  await Promise.resolve()
+  await Promise.resolve()
+  // The document loaded anew is still at the dialog's entry.
+  fake.at = 2
+  vi.resetModules()
+  await import('./cover-page.ts')
+  await rest()
+  expect([fake.url, fake.at]).toEqual(['https://shop.test/catalog', 1])
+})

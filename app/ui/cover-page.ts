@@ -20,7 +20,7 @@ function settle() {
   const goal = waiting.length > 0 ? 0 : overPage.covers.length
   if (depth() > goal) {
     isReturning = true
-    return history.go(goal - depth())
+    return goBack(depth() - goal)
   }
   if (waiting.length > 0) {
     for (const change of waiting.splice(0)) change()
@@ -28,6 +28,16 @@ function settle() {
   }
   for (let level = depth() + 1; level <= overPage.covers.length; level++)
     write.push.call(history, { ...history.state, overPage: level }, '')
+}
+
+/** By the key of the entry if the browser has keys: counted steps are taken twice if a reload comes between. */
+function goBack(steps: number) {
+  const { navigation } = window
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - steps]
+  if (!target) return history.go(-steps)
+  const { committed, finished } = navigation.traverseTo(target.key)
+  // Another navigation came first.
+  for (const ending of [committed, finished]) ending?.catch(() => undefined)
 }
 
 /**
