@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { Measures } from '#app/ui/measures.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { WantedInstruments as Answer } from '#contracts/finding/wanted-instrument-views.ts'
 import { MINIMUM_COHORT } from '#contracts/kernel/minimum-cohort.ts'
 import { thousands } from '#contracts/kernel/thousands.ts'
@@ -51,7 +51,7 @@ function WantedList({ wanted }: Answer) {
       {wanted.map(({ query, label, people, for_sale }) => (
         <li key={query} className="border-t border-rule py-2">
           <Link to={`/catalog?${unescapeCommas(query)}`} className="link tap-target">
-            {printMeasures(label)}
+            <Measures>{label}</Measures>
           </Link>
           <p className="text-sm text-ink-soft">
             {thousands(people)} players are looking · {for_sale === 0 ? 'none' : thousands(for_sale)} for sale

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { Measures } from '#app/ui/measures.tsx'
 import type { KnownMeasure, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
@@ -23,13 +23,13 @@ export function Specifications({ product }: { product: ProductDetail }) {
                 .map((measure, _at, said) => (
                   <span key={measure.id} className="block text-xs text-ink-soft tabular-nums">
                     {prefix(measure, said.length > 1)}
-                    {printMeasures(measure.text)}
+                    <Measures>{measure.text}</Measures>
                   </span>
                 ))}
             </Line>
           ))}
           {others.map(({ id, label, text }) => (
-            <Line key={id} name={label} value={printMeasures(text)} />
+            <Line key={id} name={label} value={<Measures>{text}</Measures>} />
           ))}
         </tbody>
       </table>
@@ -43,7 +43,7 @@ function prefix({ label, differs_from }: KnownMeasure, isOneOfSeveral: boolean):
   return isOneOfSeveral || differs_from !== null ? `${label}: ` : ''
 }
 
-function Line({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+function Line({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
   return (
     <tr className="border-b border-rule">
       <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-ink-soft">

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { removeCompared } from '#app/lib/compare-tray.ts'
+import { Measures } from '#app/ui/measures.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { COMPARISON_GROUPS, type ComparedCell, type ComparedRow, type Comparison } from '#contracts/finding/comparison.ts'
@@ -139,15 +139,19 @@ function Cell({ cell }: { cell: ComparedCell }) {
   return (
     <td className="tabular-nums">
       {/* Keeps each unit on one line. */}
-      {printMeasures(cell.text)
-        .split(BETWEEN_UNITS)
-        .map((part, at) => (
-          <Fragment key={part}>
-            {at > 0 && BETWEEN_UNITS}
-            <span className="inline-block">{part}</span>
-          </Fragment>
-        ))}
-      {cell.difference && <span className="block text-xs text-ink-soft">{printMeasures(cell.difference)}</span>}
+      {cell.text.split(BETWEEN_UNITS).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && BETWEEN_UNITS}
+          <span className="inline-block">
+            <Measures>{part}</Measures>
+          </span>
+        </Fragment>
+      ))}
+      {cell.difference && (
+        <span className="block text-xs text-ink-soft">
+          <Measures>{cell.difference}</Measures>
+        </span>
+      )}
     </td>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
+import { Measures } from '#app/ui/measures.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import type { ProductFit } from '#contracts/finding/fit-views.ts'
 
@@ -37,7 +37,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
         Compared with yours
       </Link>
       : {fit.closeness && `${fit.closeness}. `}
-      {printMeasures(fit.reason)}
+      <Measures>{fit.reason}</Measures>
     </p>
   )
 }

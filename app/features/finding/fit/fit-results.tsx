@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countLabel } from '#app/lib/count-label.ts'
+import { Measures } from '#app/ui/measures.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { FittingProduct, FittingProducts } from '#contracts/finding/fit-views.ts'
 import { AskMaker } from './ask-maker.tsx'
@@ -22,7 +22,7 @@ export function FitResults({ found, list }: FitResultsProps) {
         {isNothing(found) && 'No instruments with your handedness and string count match the “must be close” values. '}
         To get an email about the next match, save the search for{' '}
         <Link to={list.path} className="link">
-          {printMeasures(list.label)}
+          <Measures>{list.label}</Measures>
         </Link>
         .
       </p>
@@ -86,7 +86,9 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-        <p className="mt-2 max-w-measure text-sm">{printMeasures(reason)}</p>
+        <p className="mt-2 max-w-measure text-sm">
+          <Measures>{reason}</Measures>
+        </p>
         <p className="mt-1 text-xs text-ink-soft">
           {known_measures} of {countLabel(asked_measures, 'measurement')} given
         </p>

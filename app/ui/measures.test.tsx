@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Measures } from './measures.tsx'
+
+const html = (text: string) => renderToStaticMarkup(<Measures>{text}</Measures>)
+const words = (text: string) => html(text).replace(/<[^>]*>/g, '')
+
+test('a fraction without its own character is set in small figures and stays the same text', () => {
+  expect(html('1 11/16 in · 42.9 mm')).toContain('<span class="fraction">11/16</span>')
+  expect(words('1 11/16 in · 42.9 mm')).toBe('1\u00a011/16″ · 42.9\u00a0mm')
+})
+
+test('other measures need no markup', () => {
+  expect(html('25 1/2 in · 647.7 mm')).toBe('25½″ · 647.7\u00a0mm')
+  expect(html('Flat')).toBe('Flat')
+})
