@@ -18,6 +18,7 @@ import { payments } from '#domain/money/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { agreedBuildId, agreedBuildPartRows, agreedBuildPlan, paidAgreedBuilds } from './agreed-build-payment-rows.ts'
 import { type DemoAgreedBuild, demoAgreedBuilds } from './demo-agreed-builds.ts'
+import { buildPicture } from './demo-build-pictures.ts'
 import { demoPeople } from './demo-people.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
@@ -189,7 +190,7 @@ function updateRows(now: Date, build: DemoAgreedBuild, requestId: string): (type
     stageKey: stage,
     text: typeset(text),
     audience,
-    pictures: picture ? [{ key: `plates/demo/${picture}`, alt: `${titleOf(stage)}, ${build.title}` }] : [],
+    pictures: picture ? [buildPicture(build, picture)] : [],
   }))
   const line = { audience: 'both' as const, pictures: [] }
   const lines = [
@@ -214,10 +215,6 @@ function updateRows(now: Date, build: DemoAgreedBuild, requestId: string): (type
       happenedAt: daysBefore(now, daysAgo),
       createdAt: daysBefore(now, daysAgo),
     }))
-}
-
-function titleOf(stage: string): string {
-  return STAGES.find(({ key }) => key === stage)?.title ?? ''
 }
 
 function dayOf(moment: Date): string {

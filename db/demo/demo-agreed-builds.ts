@@ -1,4 +1,6 @@
 import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
+import type { StringedDrawing } from '#packages/artwork/drawing.ts'
+import type { BuildStagePicture } from './demo-build-pictures.ts'
 import { demoPeople, otherBuyers } from './demo-people.ts'
 
 /** A build in progress at Thornquist Guitars. Times in days ago, amounts in dollars. */
@@ -20,12 +22,22 @@ export type DemoAgreedBuild = {
   curesFor?: number
   /** Days from now. */
   promisedIn: number
-  updates: { daysAgo: number; stage: string; text: string; picture?: string; audience?: 'workshop' | 'public' }[]
+  /** What is being built, for the pictures of its stages. */
+  drawing?: StringedDrawing
+  updates: { daysAgo: number; stage: string; text: string; picture?: BuildStagePicture; audience?: 'workshop' | 'public' }[]
   /** Makes the build page public, with this name for the owner. */
   publicName?: string
   /** Days since the shop asked the builder for an update. */
   asked?: number
 }
+
+const THORNQUIST = {
+  makerName: 'Thornquist',
+  neck: 'mahogany',
+  finish: { kind: 'natural', sheen: 'gloss' },
+} satisfies Partial<StringedDrawing>
+const AMBER = { kind: 'natural', tint: '#d99a4e', sheen: 'gloss' } satisfies StringedDrawing['finish']
+const BLACK = { kind: 'solid', colour: '#171310', sheen: 'gloss' } satisfies StringedDrawing['finish']
 
 export const demoAgreedBuilds: DemoAgreedBuild[] = [
   {
@@ -42,11 +54,18 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     done: [80, 74, 58, 49, 31],
     promisedIn: 47,
     publicName: 'June, for the cabin',
+    drawing: {
+      ...THORNQUIST,
+      ...{ family: 'parlour', seed: 'ferry-landing-parlour', scaleLengthMm: 609.6, frets: 19, nutWidthMm: 46 },
+      ...{ top: 'spruce', back: 'mahogany', headplate: 'rosewood', fingerboard: 'rosewood' },
+      ...{ headstock: 'slotted', binding: 'black', purfling: 'single', rosette: 'rope' },
+    },
     updates: [
       {
         daysAgo: 76,
         stage: 'wood',
         text: 'Two sets on the bench. I tapped both for an afternoon and kept the one that rang longer. The other goes back on the shelf.',
+        picture: 'plates',
         audience: 'public',
       },
       { daysAgo: 75, stage: 'wood', text: 'Top 2.7 mm at the bridge, 2.5 at the edge. Stop there.', audience: 'workshop' },
@@ -54,21 +73,28 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
         daysAgo: 60,
         stage: 'plates',
         text: 'Braces carved. It weighs as much as a letter now, and answers when you speak to it.',
-        picture: 'portage-parlour/detail',
+        picture: 'braces',
+        audience: 'public',
+      },
+      {
+        daysAgo: 51,
+        stage: 'sides',
+        text: 'Sides bent, and in the mould until they forget that they were ever flat. Not one crack at the waist.',
+        picture: 'sides',
         audience: 'public',
       },
       {
         daysAgo: 32,
         stage: 'body',
         text: 'The box is closed. There is no going back from here, which is a good feeling.',
-        picture: 'portage-parlour/body',
+        picture: 'white',
         audience: 'public',
       },
       {
         daysAgo: 8,
         stage: 'neck',
         text: 'The neck as it came from the spokeshave. Tell me if the shoulders look too square.',
-        picture: 'portage-parlour/headstock',
+        picture: 'neck',
       },
     ],
   },
@@ -86,13 +112,19 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     done: [118, 111, 96, 88, 70, 52, 44],
     curesFor: 16,
     promisedIn: 30,
+    drawing: {
+      ...THORNQUIST,
+      ...{ family: 'dreadnought', seed: 'breakwater-dreadnought', scaleLengthMm: 645.2, frets: 20, nutWidthMm: 44.5 },
+      ...{ top: 'spruce', back: 'rosewood', headplate: 'ebony', fingerboard: 'ebony', finish: BLACK },
+      ...{ headstock: 'crest', binding: 'ivory', purfling: 'herringbone', rosette: 'herringbone' },
+    },
     updates: [
-      { daysAgo: 51, stage: 'neck', text: 'Neck is on and straight.', picture: 'north-shore-dreadnought/headstock' },
+      { daysAgo: 51, stage: 'neck', text: 'Neck is on and straight.', picture: 'neck-on' },
       {
         daysAgo: 9,
         stage: 'finish',
-        text: 'Eighth coat, and the last. Now it hangs in the drying room, and I try not to touch it.',
-        picture: 'north-shore-dreadnought/front',
+        text: 'Eighth coat, and the last. Now it dries on the rack, and I try not to touch it.',
+        picture: 'coat',
       },
     ],
   },
@@ -124,12 +156,17 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     done: [70, 62, 44],
     promisedIn: 66,
     asked: 3,
+    drawing: {
+      ...THORNQUIST,
+      ...{ family: 'jumbo', seed: 'headland-jumbo', scaleLengthMm: 647.7, frets: 20, nutWidthMm: 43 },
+      ...{ top: 'engelmann-spruce', back: 'flamed-maple', neck: 'maple' },
+    },
     updates: [
       {
         daysAgo: 45,
         stage: 'plates',
         text: 'The top is braced. I have put my ear to it more often than I needed to.',
-        picture: 'iron-range-jumbo/detail',
+        picture: 'braces',
       },
     ],
   },
@@ -146,18 +183,24 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     began: 160,
     done: [150, 141, 122, 110, 88, 66, 51],
     promisedIn: -9,
+    drawing: {
+      ...THORNQUIST,
+      ...{ family: 'om', seed: 'gull-rock-om', scaleLengthMm: 645.2, frets: 20, nutWidthMm: 44.5 },
+      ...{ top: 'cedar', back: 'walnut', headplate: 'walnut', fingerboard: 'ebony', finish: AMBER },
+      ...{ headstock: 'crest', binding: 'maple', purfling: 'single', rosette: 'wood', inlays: 'dots' },
+    },
     updates: [
       {
         daysAgo: 50,
         stage: 'frets',
-        text: 'Fretted and level. It was silent for months, and now it has opinions.',
-        picture: 'agate-om/headstock',
+        text: 'Fretted and level. I ran the straightedge over it twice, and there was nothing left to argue about.',
+        picture: 'fretted',
       },
       {
         daysAgo: 6,
         stage: 'finish',
         text: 'I sanded the finish back to the wood at one shoulder and began there again. It costs us two weeks, and I am sorry.',
-        picture: 'agate-om/front',
+        picture: 'sanded',
       },
     ],
   },

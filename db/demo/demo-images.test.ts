@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoAgreedBuilds } from './demo-agreed-builds.ts'
+import { type BuildStagePicture, buildPicture } from './demo-build-pictures.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
@@ -27,5 +29,34 @@ test.each(demoWorkshops.map((one) => [one.builder, one] as const))(
     )
 
     expect(files.filter((file) => !existsSync(`public/plates/workshops/${builder}/${file}`))).toEqual([])
+  },
+)
+
+const UPDATES_WITH_PICTURES = demoAgreedBuilds.flatMap((build) =>
+  build.updates.flatMap(({ stage, picture }) =>
+    picture ? [[build.slug, stage, picture, buildPicture(build, picture)] as const] : [],
+  ),
+)
+
+/** The stage of work in which each picture can be taken. */
+const STAGE_SHOWN: Record<BuildStagePicture, string> = {
+  plates: 'wood',
+  braces: 'plates',
+  sides: 'sides',
+  white: 'body',
+  neck: 'neck',
+  'neck-on': 'neck',
+  fretted: 'frets',
+  coat: 'finish',
+  sanded: 'finish',
+}
+
+test.each(UPDATES_WITH_PICTURES)(
+  'the picture of %s at the stage %s exists and shows that stage',
+  (_slug, stage, picture, { key }) => {
+    const files = ['400.avif', '800.avif', '1600.avif', '400.webp', '800.webp'].map((size) => `public/${key}-${size}`)
+
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(STAGE_SHOWN[picture]).toBe(stage)
   },
 )

@@ -24,7 +24,7 @@ export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Lay
   const hold = bridge(sheet, drawing, layout)
   return [
     tunerButtons(sheet, drawing, layout),
-    bodyTop(sheet, drawing, layout),
+    topOf(sheet, drawing, layout),
     layout.build === 'drum' ? '' : soundHoles(sheet, drawing, layout),
     drawing.family === 'mandolin-f' ? bodyScroll(sheet, layout, drawing.binding ?? 'none') : '',
     pickguard(sheet, drawing, layout),
@@ -44,7 +44,8 @@ export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Lay
   ].join('')
 }
 
-function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+/** The top with its edge, its light and its finish. */
+export function topOf(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   if (layout.build === 'drum') return drumHead(sheet, drawing, layout)
   const path = pathOf(layout.body)
   const box = layout.bodyBox

@@ -11,6 +11,7 @@ import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
+import { buildPictures } from './workshop/build-pictures.ts'
 import { workshopPictures } from './workshop/workshop-pictures.ts'
 
 const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
@@ -22,7 +23,7 @@ const webpQuality: Record<number, number> = { 400: 50, 800: 40 }
 const avifQuality: Record<number, number> = { 128: 42, 400: 42, 800: 38, 1600: 29 }
 /** Lists load dozens of the smallest: worth ten times the work for a tenth of their bytes. */
 const avifEffort: Record<number, number> = { 128: 9, 400: 9, 800: 9 }
-/** Part of the hash of every picture: other settings draw all of them anew. */
+/** Part of the hash of every picture: other settings redraw them all. */
 const encoding = { webpQuality, avifQuality, avifEffort, tune: 'iq', clearBelow: CLEAR_BELOW } as const
 
 const qualities: Partial<Record<Output['format'], Record<number, number>>> = { webp: webpQuality, avif: avifQuality }
@@ -78,11 +79,11 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed; as arguments a slug, `slug/view` or `builder/name` draws only that, `stock` the stock pictures. */
+/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, or `stock`. */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
-  const pictures = [...stock, ...demoPictures(names), ...workshopPictures(names)]
+  const pictures = [...stock, ...demoPictures(names), ...workshopPictures(names), ...buildPictures(names)]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''
@@ -95,7 +96,7 @@ async function renderAll(names: string[]): Promise<void> {
     process.stdout.write(`${key}\n`)
   }
   writeVersion()
-  process.stdout.write(`${drawn} pictures drawn anew.\n`)
+  process.stdout.write(`${drawn} pictures drawn.\n`)
 }
 
 await renderAll(process.argv.slice(2))

@@ -19,6 +19,11 @@ export function boardPath(layout: Layout): string {
 }
 
 export function fingerboard(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+  return fretboard(sheet, drawing, layout) + nut(sheet, layout)
+}
+
+/** The board without the nut, as it is before the strings. */
+export function fretboard(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const wood = drawing.fingerboard ?? (drawing.neck === 'maple' ? 'rosewood' : 'ebony')
   const half = boardHalf(layout, layout.boardEnd) + 1
   const box: Box = { left: -half, right: half, top: -1, bottom: layout.boardEnd + 4 }
@@ -53,7 +58,6 @@ export function fingerboard(sheet: Sheet, drawing: StringedDrawing, layout: Layo
       : '',
     inlays(sheet, drawing, layout, lightnessOf(species[wood].base) > 0.5),
     fretting(drawing, layout, bound ? 1.6 : 0),
-    nut(sheet, layout),
   ].join('')
 }
 

@@ -78,9 +78,11 @@ export function daylight(sheet: Sheet, { width, height }: Area): string {
 export function curls(sheet: Sheet, seed: string, wood: Wood, count: number, x: [number, number], y: [number, number]): string {
   const random = randomFrom(seed)
   return Array.from({ length: count }, () => {
-    const turns = between(random, 1.6, 4.2)
-    const radius = between(random, 5, 10)
-    const curl = shaving(wood, turns, radius, between(random, 5, 9), between(random, 5, 11))
+    const turns = between(random, 2.6, 6)
+    const radius = between(random, 3.6, 7.5)
+    const width = between(random, 3.4, 6.4)
+    const pitch = width * between(random, 1.2, 1.6)
+    const curl = shaving(wood, turns, radius, pitch, width, 0.45)
     const dark = linear(
       sheet,
       [0, 0, 0, 1],
@@ -89,7 +91,7 @@ export function curls(sheet: Sheet, seed: string, wood: Wood, count: number, x: 
         [1, '#1a0a03', 0],
       ],
     )
-    const shade = `<ellipse cx="${n(turns * 4)}" cy="${n(radius * 0.9)}" rx="${n(turns * 5 + 6)}" ry="${n(radius * 0.5)}" fill="${dark}"/>`
+    const shade = `<ellipse cx="${n((turns * pitch) / 2)}" cy="${n(radius * 0.9)}" rx="${n((turns * pitch) / 2 + 6)}" ry="${n(radius * 0.5)}" fill="${dark}"/>`
     return put(shade + curl, between(random, ...x), between(random, ...y), between(random, -70, 70))
   }).join('')
 }

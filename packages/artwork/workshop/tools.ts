@@ -141,3 +141,67 @@ export function shaving(wood: Wood, turns: number, radius: number, pitch: number
     .map((quad) => quad.svg)
     .join('')
 }
+
+/** A carpenter's pencil, sharpened with a knife. */
+export function pencil(): string {
+  const body = 'M0 -3.6H128V3.6H0Z'
+  const tip = 'M128 -3.6L146 -0.9V0.9L128 3.6Q131 0 128 -3.6Z'
+  return (
+    `<path d="M0 -3.6H128L146 0L128 3.6H0Z" transform="translate(2 3)" fill="#1a0d05" fill-opacity="0.35"/>` +
+    `<path d="${body}" fill="#7a2f1c"/><path d="M0 -3.6H128V-1.4H0Z" fill="#b35a3c"/><path d="M0 1.6H128V3.6H0Z" fill="#43170c"/>` +
+    `<path d="${tip}" fill="#d9b27a"/><path d="M141 -1.6L149 0L141 1.6Z" fill="#2b2724"/>`
+  )
+}
+
+/** A cabinet scraper: a card of spring steel. */
+export function scraper(sheet: Sheet): string {
+  const path = roundedPath(0, -30, 128, 60, 1.5)
+  return (
+    `${cast(sheet, path, 2.4, 0.5)}<path d="${path}" fill="${brushed(sheet, '#8d9092', [0, 0, 1, 0.7])}" stroke="#3a3c3e" stroke-width="0.5"/>` +
+    `<path d="M1 -29.3H127" stroke="#fff" stroke-opacity="0.8" stroke-width="0.7"/><path d="M1 29.3H127" stroke="#1a1a1a" stroke-opacity="0.5" stroke-width="0.7"/>`
+  )
+}
+
+/** A spokeshave with two handles, its iron set across the middle. */
+export function spokeshave(sheet: Sheet): string {
+  const wing =
+    'M-128 -7C-112 -13 -84 -11 -58 -8Q-44 -7 -34 -16H34Q44 -7 58 -8C84 -11 112 -13 128 -7Q134 0 128 7C112 13 84 10 58 8Q46 8 36 19H-36Q-46 8 -58 8C-84 10 -112 13 -128 7Q-134 0 -128 -7Z'
+  const iron = roundedPath(-27, -13, 54, 30, 1.5)
+  return (
+    `${cast(sheet, wing, 9, 0.5)}<path d="${wing}" fill="${domedBar(sheet)}" stroke="#15110e" stroke-width="0.6"/>` +
+    `<path d="M-120 -6C-108 -10 -84 -8 -60 -5M60 -5C84 -8 108 -10 120 -6" fill="none" stroke="#fff" stroke-opacity="0.4" stroke-width="1.6" stroke-linecap="round"/>` +
+    `${cast(sheet, iron, 2, 0.5)}<path d="${iron}" fill="${polished(sheet, steel, [0, 0, 0.6, 1])}" stroke="${darken(steel, 0.6)}" stroke-width="0.4"/>` +
+    `<path d="M-27 14H27" stroke="#fff" stroke-opacity="0.8" stroke-width="1.4"/><circle cx="0" cy="0" r="7" fill="${domed(sheet, brass)}" stroke="${darken(brass, 0.5)}" stroke-width="0.4"/><path d="M-5 -2L5 2" stroke="${darken(brass, 0.7)}" stroke-width="1.2"/>`
+  )
+}
+
+function domedBar(sheet: Sheet): string {
+  return linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#6a625a'],
+      [0.3, '#4a443e'],
+      [0.7, '#2a2622'],
+      [1, '#171412'],
+    ],
+  )
+}
+
+/** A straightedge, notched for the frets on one side. */
+export function straightedge(sheet: Sheet, length: number): string {
+  const path = roundedPath(0, -15, length, 30, 0.6)
+  return (
+    `${cast(sheet, path, 4, 0.5)}<path d="${path}" fill="${brushed(sheet, '#a4a8ab', [0, 0, 0.2, 1])}" stroke="#3a3c3e" stroke-width="0.4"/>` +
+    `<path d="M0.5 -14.4H${n(length - 0.5)}" stroke="#fff" stroke-opacity="0.85" stroke-width="0.9"/><circle cx="${n(length - 16)}" cy="0" r="5" fill="#3a2415" stroke="#fff" stroke-opacity="0.4" stroke-width="0.5"/>`
+  )
+}
+
+/** A cork block with paper around it. */
+export function sandingBlock(sheet: Sheet): string {
+  const path = roundedPath(0, -28, 104, 56, 3)
+  return (
+    `${cast(sheet, path, 12, 0.5)}<path d="${path}" fill="${brushed(sheet, '#b98a5a', [0, 0, 0.4, 1])}"/>` +
+    `<path d="M0 -26H104M0 26H104" stroke="#5a2f1c" stroke-width="4"/><path d="M6 -20H98" stroke="#fff2d8" stroke-opacity="0.3" stroke-width="2"/>`
+  )
+}

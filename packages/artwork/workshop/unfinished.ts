@@ -1,5 +1,5 @@
 import type { StringedDrawing, Wood } from '../drawing.ts'
-import { circlePath, n, pathOf } from '../geometry/curve.ts'
+import { n, pathOf } from '../geometry/curve.ts'
 import { type Layout, layOut } from '../geometry/layout.ts'
 import { light } from '../light.ts'
 import { bodyScroll } from '../parts/body-scroll.ts'
@@ -10,74 +10,10 @@ import { scrollProfile } from '../parts/scroll-profile.ts'
 import { soundHoles } from '../parts/sound-hole.ts'
 import { surface } from '../surface.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
-import { board, boardIn } from '../woods/board.ts'
+import { board } from '../woods/board.ts'
 import { type Area, bench, curls, daylight, laid, put } from './bench.ts'
-import { callipers, chisel, gouge, rule, thumbPlane } from './tools.ts'
-
-const bare: StringedDrawing['finish'] = { kind: 'natural', sheen: 'matte' }
-
-/** The inside of a guitar's top with its braces, as they are carved. */
-export function bracedTop(sheet: Sheet, area: Area): string {
-  const layout = layOut({ family: 'om', seed: 'braces', makerName: '', top: 'spruce', back: 'walnut', finish: bare })
-  const path = pathOf(layout.body) + circlePath(0, layout.hole.y, layout.hole.r)
-  const box = layout.bodyBox
-  const top =
-    cast(sheet, path, 7, 0.5) +
-    surface(sheet, { path, box, wood: 'spruce', finish: bare, seed: 'braces', matched: true }) +
-    clipTo(sheet, pathOf(layout.body), braces(sheet, layout)) +
-    light(sheet, { path, box, edge: 1.4, sheen: 'matte' })
-  return (
-    bench(sheet, area, 'walnut', 'braces', 2) +
-    laid(top, area.width / 2 - 30 - (box.top + box.bottom) / 2, area.height / 2) +
-    put(chisel(sheet, 'h3', 'ash', 16), 480, 404, -12) +
-    curls(sheet, 'c3', 'spruce', 7, [560, 660], [60, 330]) +
-    daylight(sheet, area)
-  )
-}
-
-function braces(sheet: Sheet, { hole, bodyBox, saddle, joint }: Layout): string {
-  const cross = hole.y + hole.r + 26
-  const end = bodyBox.bottom
-  return [
-    brace(sheet, 'upper', [-190, joint + 46], [190, joint + 46], 17),
-    ...[-1, 1].flatMap((side) => [
-      brace(sheet, `finger${side}`, [side * 92, cross + 34], [side * 190, cross + 58], 8),
-      brace(sheet, `other${side}`, [side * 118, cross + 74], [side * 200, cross + 112], 8),
-      brace(sheet, `rim${side}`, [side * (hole.r + 9), hole.y - 44], [side * (hole.r + 15), hole.y + 40], 9),
-    ]),
-    brace(sheet, 'plate', [-70, saddle + 4], [70, saddle + 4], 30, 'rosewood'),
-    brace(sheet, 'bass', [-12, saddle + 42], [112, end - 28], 9),
-    brace(sheet, 'treble', [-52, saddle + 76], [52, end - 6], 9),
-    brace(sheet, 'x1', [-128, cross - 128], [178, cross + 178], 11),
-    brace(sheet, 'x2', [128, cross - 128], [-178, cross + 178], 11),
-  ].join('')
-}
-
-/** A bar of quartered spruce, rounded over along its top. */
-function brace(sheet: Sheet, seed: string, from: [number, number], to: [number, number], width: number, wood: Wood = 'spruce') {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-  const w = width / 2
-  const path = `M${n(-w)} 0L${n(-w * 0.5)} ${n(-length * 0.04)}H${n(w * 0.5)}L${n(w)} 0V${n(length)}L${n(w * 0.5)} ${n(length * 1.04)}H${n(-w * 0.5)}L${n(-w)} ${n(length)}Z`
-  const round = linear(
-    sheet,
-    [0, 0, 1, 0],
-    [
-      [0, '#ffffff', 0.25],
-      [0.35, '#fff4dc', 0.5],
-      [0.6, '#1a0a03', 0.06],
-      [1, '#1a0a03', 0.42],
-    ],
-  )
-  const box = { left: -w, right: w, top: -length * 0.04, bottom: length * 1.04 }
-  const turn = (Math.atan2(from[0] - to[0], to[1] - from[1]) * 180) / Math.PI
-  const shadow = `<path d="${path}" transform="translate(${turn < 0 ? -2.6 : 2.6} 1.6)" fill="#1a0d05" fill-opacity="0.34"/>`
-  return put(
-    `${shadow}${boardIn(sheet, wood, path, box, { seed, plain: true })}<path d="${path}" fill="${round}"/>`,
-    from[0],
-    from[1],
-    turn,
-  )
-}
+import { bare } from './body-stages.ts'
+import { callipers, gouge, rule, thumbPlane } from './tools.ts'
 
 /** A top with its rosette, before it has a bridge. */
 export function rosetteTop(sheet: Sheet, area: Area): string {

@@ -1,11 +1,13 @@
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { demoWorkshops, type WorkshopPicture } from '#db/demo/demo-workshops.ts'
 import type { StringedDrawing } from '../drawing.ts'
+import { layOut } from '../geometry/layout.ts'
 import { type Picture, uploadOutputs } from '../outputs.ts'
 import { createSheet, type Sheet } from '../svg-sheet.ts'
 import { type Area, bench, curls, daylight, lying, mirroredIn, put } from './bench.ts'
+import { bracedTop } from './body-stages.ts'
 import { callipers, chisel, gouge, rule, thumbPlane } from './tools.ts'
-import { bracedTop, rosetteTop, scrolls, seasoningWood, whiteMandolin, whiteViolin } from './unfinished.ts'
+import { rosetteTop, scrolls, seasoningWood, whiteMandolin, whiteViolin } from './unfinished.ts'
 
 const WIDTH = 1600
 
@@ -33,7 +35,10 @@ const scenes: Record<WorkshopPicture, Scene> = {
       lying(drawingOf('agate-om'), 880, 352) +
       mirroredIn(area, daylight(sheet, area)),
   },
-  'thornquist-guitars/braces': { area: { width: 690, height: 460 }, draw: bracedTop },
+  'thornquist-guitars/braces': {
+    area: { width: 690, height: 460 },
+    draw: (sheet, area) => bracedTop(sheet, area, drawingOf('agate-om'), layOut(drawingOf('agate-om'))),
+  },
   'thornquist-guitars/rosette': { area: { width: 390, height: 260 }, draw: rosetteTop },
   'atelier-beaudrin/banner': {
     area: { width: 1120, height: 448 },
