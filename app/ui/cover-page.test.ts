@@ -195,7 +195,7 @@ test('a reload while a dialog’s entry is being left does not go back twice', a
   uncover()
   await Promise.resolve()
   await Promise.resolve()
-  // The document loaded anew is still at the dialog's entry.
+  // The reloaded document is still at the dialog's entry.
   fake.at = 2
   vi.resetModules()
   await import('./cover-page.ts')
