@@ -1,10 +1,12 @@
+/** On our own origin. Mail clients without images show its description. */
+export type EmailPicture = { path: string; alt: string }
+
 /** A section of an email with its own heading: lines that link to pages, and links below them */
 export type EmailSection = {
   heading: string
   /** A sentence below the heading */
   lead?: string
-  /** On our own origin. Mail clients without images show its description. */
-  picture?: { path: string; alt: string }
+  picture?: EmailPicture | undefined
   rows: { label: string; value: string; path: string }[]
   links: { label: string; path: string }[]
 }
@@ -15,6 +17,8 @@ export type EmailContent = {
   /** The preview after the subject in an inbox */
   preview: string
   heading: string
+  /** The instrument that the email is about, below the heading */
+  picture?: EmailPicture | undefined
   paragraphs: string[]
   /** Facts in two columns, such as an order's lines */
   rows?: { label: string; value: string }[]

@@ -21,6 +21,7 @@ export const deliveryBuyerEmail = defineMail(
       subject: `${title}: ${facts.item.productName} (order ${number})`,
       preview: paragraphs[0] ?? heading,
       heading,
+      picture: facts.picture,
       paragraphs,
       rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
       action: { label: 'View order', path: orderPath(facts.order.id) },
@@ -32,12 +33,13 @@ export const deliveryBuyerEmail = defineMail(
 export const parcelReturnedBuilderEmail = defineMail(
   'parcel-returned-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const { order, item, picture } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Delivery failed: ${item.productName} (order ${number})`,
       preview: 'The carrier couldn’t deliver the parcel.',
       heading: `Your ${item.productName} is being returned to you`,
+      picture,
       paragraphs: [
         'The carrier couldn’t deliver the parcel and is returning it to you.',
         'We told the buyer. Please work out the next steps with them. You can refund the order from its page.',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { emailPicture } from '#domain/catalog/products/email-picture.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -6,7 +7,7 @@ import { orderItems, orders } from './orders-tables.ts'
 
 /** The content of the emails about a sale, as agreed at the sale. */
 export async function getOrderEmailFacts(db: Queryable, orderId: string) {
-  return only(
+  const facts = only(
     await db
       .select({
         order: orders,
@@ -21,5 +22,6 @@ export async function getOrderEmailFacts(db: Queryable, orderId: string) {
       .innerJoin(users, eq(users.id, userProfiles.userId))
       .where(eq(orders.id, orderId)),
   )
+  return { ...facts, picture: emailPicture(facts.item.imageKey, facts.item.productName) }
 }
 export type OrderEmailFacts = Awaited<ReturnType<typeof getOrderEmailFacts>>

@@ -43,6 +43,7 @@ test('both sides of a sale get every amount as agreed', async () => {
   const terms = 'Terms: 14-day returns · buyer pays return shipping. Ships within 3 business days.'
   expect(toBuyer.text).toContain(terms)
   expect(toBuyer.html).toContain('Agate &lt;OM&gt;')
+  expect(toBuyer.html).toMatch(/<img src="[^"]*\/front-800\.webp" alt="Agate &lt;OM&gt;"/)
   expect(toBuyer.text).not.toContain('Commission')
   expect(toBuyer.text).not.toContain('Duties')
 

@@ -13,7 +13,7 @@ import { pickupDirections } from './pickup-directions.ts'
 /** To the buyer, once the payment arrived. */
 export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ db }, { orderId }: { orderId: string }) => {
   const facts = await getOrderEmailFacts(db, orderId)
-  const { order, item, builder } = facts
+  const { order, item, builder, picture } = facts
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   const number = orderNumber(order.id)
   const isPickup = order.fulfilment === 'pickup'
@@ -21,6 +21,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
     subject: `Order ${number} confirmed: ${item.productName}`,
     preview: `${item.productName} by ${item.builderName} is yours.`,
     heading: `${item.productName} is yours`,
+    picture,
     paragraphs: [
       `Thank you. We received your payment and told ${maker} about your order.`,
       ...(isPickup
@@ -44,12 +45,13 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
 
 /** To the builder, at the same moment. */
 export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item } = await getOrderEmailFacts(db, orderId)
+  const { order, item, picture } = await getOrderEmailFacts(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Sold: ${item.productName} (order ${number})`,
     preview: `Your ${item.productName} has been sold.`,
     heading: `Your ${item.productName} is sold`,
+    picture,
     paragraphs: [
       'The buyer has paid, and the instrument is marked as sold.',
       order.fulfilment === 'pickup'

@@ -36,12 +36,13 @@ export const paymentRefundedEmail = defineMail(
 
 /** To the buyer of a refunded order. */
 export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item, builder } = await getOrderEmailFacts(db, orderId)
+  const { order, item, builder, picture } = await getOrderEmailFacts(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
     preview: 'We refunded you in full.',
     heading: 'Your refund is on its way',
+    picture,
     paragraphs: [
       `Your order for ${item.productName} by ${item.builderName} was refunded.`,
       `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
@@ -56,12 +57,13 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
 export const orderRefundedBuilderEmail = defineMail(
   'order-refunded-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const { order, item, picture } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Refunded: ${item.productName} (order ${number})`,
       preview: 'The buyer got a full refund.',
       heading: `The sale of your ${item.productName} was refunded`,
+      picture,
       paragraphs: [
         'The buyer got a full refund. If you still have the instrument, please don’t ship it or hand it over.',
         'The listing stays marked as sold. To sell the instrument again, create a new listing.',

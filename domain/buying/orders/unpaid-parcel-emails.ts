@@ -4,13 +4,14 @@ import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-fact
 
 /** To a refunded buyer whose parcel was shipped anyway. */
 export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item, builder } = await getOrderEmailFacts(db, orderId)
+  const { order, item, builder, picture } = await getOrderEmailFacts(db, orderId)
   const maker = builder.businessName || builder.displayName
   const { title, buyer } = moneyStatus(order)
   return {
     subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
     preview: 'The carrier has the parcel. You owe nothing.',
     heading: 'Your parcel was shipped by mistake',
+    picture,
     paragraphs: [
       `${buyer(item.productName)} But the carrier just scanned the parcel.`,
       `The instrument still belongs to ${maker}. If the parcel reaches you, don’t open it, and arrange its return with them. They pay for return shipping.`,
@@ -23,12 +24,13 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
 export const unpaidParcelBuilderEmail = defineMail(
   'refunded-parcel-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const { order, item, picture } = await getOrderEmailFacts(db, orderId)
     const { title, builder } = moneyStatus(order)
     return {
       subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
       preview: 'The carrier has the parcel for an unpaid order.',
       heading: 'An unpaid instrument has shipped',
+      picture,
       paragraphs: [
         `The carrier just scanned the parcel with your ${item.productName}. ${builder}`,
         'Ask the carrier right away to return the parcel. If it is delivered, arrange the return with the buyer at your expense.',

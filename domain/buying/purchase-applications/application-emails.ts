@@ -1,21 +1,24 @@
+import { emailPicture } from '#domain/catalog/products/email-picture.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 
 type Application = {
   productName: string
   buyerName: string
   message: string
-  /** Missing in emails enqueued before 0.3.0 */
+  /** Missing, as is the picture, in emails enqueued before 0.3.0 */
   applicationId?: string
+  imageKey?: string | null
 }
 type Decision = { productName: string; builderName: string }
 
 /** To the builder. Shows the buyer's name, never the email address. */
 export const applicationReceivedEmail = defineMail(
   'application-received',
-  (_ctx, { productName, buyerName, message, applicationId }: Application) => ({
+  (_ctx, { productName, buyerName, message, applicationId, imageKey }: Application) => ({
     subject: `${buyerName} would like to buy ${productName}`,
     preview: 'They won’t be charged until you approve and they complete checkout.',
     heading: `A buyer wants to buy your ${productName}`,
+    picture: emailPicture(imageKey, productName),
     paragraphs: [
       `${buyerName} applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and won’t be charged before then.`,
       message === '' ? 'No message added.' : `Their message: “${message}”`,
@@ -32,10 +35,11 @@ export const applicationReceivedEmail = defineMail(
 /** To the buyer, who can buy now */
 export const applicationApprovedEmail = defineMail(
   'application-approved',
-  (_ctx, { productName, builderName, productId }: Decision & { productId: string }) => ({
+  (_ctx, { productName, builderName, productId, imageKey }: Decision & { productId: string; imageKey?: string | null }) => ({
     subject: `You can buy ${productName} now`,
     preview: `${builderName} approved your application.`,
     heading: `${builderName} approved your application`,
+    picture: emailPicture(imageKey, productName),
     paragraphs: [
       `Your application to purchase ${productName} is approved. Sign in, open its page, and add it to your cart.`,
       'The instrument isn’t reserved for you: the first buyer to complete checkout gets it.',

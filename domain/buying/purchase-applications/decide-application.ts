@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { builderName } from '#contracts/catalog/products.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { firstImageKey } from '#domain/catalog/products/email-picture.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
@@ -51,7 +52,7 @@ async function lockApplication(tx: Tx, id: string) {
   if (!found) return undefined
 
   const [product] = await tx
-    .select({ status: products.status, name: products.name, builderId: products.builderId })
+    .select({ status: products.status, name: products.name, imageKey: firstImageKey, builderId: products.builderId })
     .from(products)
     .where(eq(products.id, found.productId))
     .for('share')
@@ -65,6 +66,7 @@ async function lockApplication(tx: Tx, id: string) {
       builder,
       builderUserId: builder.userId,
       productName: product.name,
+      imageKey: product.imageKey,
       productStatus: product.status,
     }
   )
@@ -75,9 +77,9 @@ type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>
 async function notifyBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
   // Their current address, since the one in the application may no longer be theirs
   const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
-  const { productId, productName, builder } = application
+  const { productId, productName, imageKey, builder } = application
   const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })
   const details = { to, productName, builderName: name }
-  if (decision === 'approved') await enqueueMail(ctx, tx, applicationApprovedEmail, { ...details, productId })
+  if (decision === 'approved') await enqueueMail(ctx, tx, applicationApprovedEmail, { ...details, productId, imageKey })
   else await enqueueMail(ctx, tx, applicationDeclinedEmail, details)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/buying/cart-views.ts'
 import type { MyApplication } from '#contracts/buying/purchase-application-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { firstImageKey } from '#domain/catalog/products/email-picture.ts'
 import { lockAndEvaluatePurchase } from '#domain/catalog/products/evaluate-purchase.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { purchaseVerdict } from '#domain/catalog/products/purchase-state.ts'
@@ -36,8 +37,8 @@ export async function submitApplication(
     authorize(applyVerdict(purchase.state))
 
     const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
-    const { productName, builder } = await selectApplied(tx, input.productId)
-    const received = { productName, buyerName, message, applicationId: id }
+    const { builder, ...product } = await selectApplied(tx, input.productId)
+    const received = { ...product, buyerName, message, applicationId: id }
     await enqueueMail(ctx, tx, applicationReceivedEmail, { to: builder.email, ...received })
     await announce(tx, { live: [buyer.id, builder.id].map((userId) => ({ userId, name: 'applications', id })) })
     const written = await findMyApplication(ctx, tx, { buyer, id })
@@ -75,7 +76,7 @@ async function insertOne(tx: Tx, buyer: Account, input: { productId: string; mes
 async function selectApplied(tx: Tx, productId: string) {
   return only(
     await tx
-      .select({ productName: products.name, builder: { id: users.id, email: users.email } })
+      .select({ productName: products.name, imageKey: firstImageKey, builder: { id: users.id, email: users.email } })
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .innerJoin(users, eq(users.id, userProfiles.userId))

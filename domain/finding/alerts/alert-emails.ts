@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
+import { emailPicture } from '#domain/catalog/products/email-picture.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailSection } from '#domain/ports/mail.ts'
@@ -82,6 +83,7 @@ async function sectionOf(db: Queryable, userId: string, group: Group): Promise<E
   return {
     heading,
     ...(listed.length === 0 && { lead: 'Already listed above.' }),
+    picture: listed[0] && emailPicture(listed[0].imageKey, listed[0].productName),
     rows: listed.map(rowOf),
     links: [...all, stop],
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/kernel/money.ts'
+import { emailPicture, firstImageKey } from '#domain/catalog/products/email-picture.ts'
 import { inCatalog, products } from '#domain/catalog/products/products-table.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { stopPath } from './alert-links.ts'
@@ -12,7 +13,13 @@ type AvailabilityMail = { userId: string; productId: string; freedAt?: string }
 /** To users who requested it: a reserved instrument is available again. */
 export const availabilityEmail = defineMail('free-again', async ({ db }, { userId, productId, freedAt }: AvailabilityMail) => {
   const [product] = await db
-    .select({ name: products.name, priceCents: products.priceCents, status: products.status, isShown: inCatalog(products) })
+    .select({
+      name: products.name,
+      imageKey: firstImageKey,
+      priceCents: products.priceCents,
+      status: products.status,
+      isShown: inCatalog(products),
+    })
     .from(products)
     .where(eq(products.id, productId))
   const isFree = product?.isShown && product.status === 'listed' && !(await isHeld(db, productId, new Date()))
@@ -22,6 +29,7 @@ export const availabilityEmail = defineMail('free-again', async ({ db }, { userI
     subject: `${product.name} is available again`,
     preview: 'The instrument is no longer reserved.',
     heading: `${product.name} is available again`,
+    picture: emailPicture(product.imageKey, product.name),
     paragraphs: [
       `This instrument was reserved when you asked for an email. Its price is ${formatCents(product.priceCents)}.`,
       'Everyone who asked gets this email at the same time, and the first to pay gets the instrument. We can’t reserve it for you.',

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { productHolds } from '#domain/buying/checkout/checkout-tables.ts'
 import { wishlistItems } from '#domain/buying/collections/wishlists-tables.ts'
+import { firstImageKey } from '#domain/catalog/products/email-picture.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -20,6 +21,7 @@ export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
       hitPriceCents: alertHits.priceCents,
       productId: products.id,
       productName: products.name,
+      imageKey: firstImageKey,
       priceCents: products.priceCents,
       builderName: sql<string>`coalesce(nullif(${userProfiles.businessName}, ''), ${userProfiles.publicName})`,
       isOffered: sql<boolean>`${products.status} = 'listed' and ${products.isAvailable} and ${products.builderIsListed}`,

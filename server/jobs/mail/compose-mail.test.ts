@@ -57,3 +57,26 @@ test('an undefined email fails, so that its job is kept', async () => {
   const ctx = { db: {}, settings: {} } as never
   await expect(composeMail(ctx, { mail: 'no-such-mail', to: 'ann@example.com' })).rejects.toThrow('Unknown mail no-such-mail')
 })
+
+test('a picture is below the heading, on our own address and described', () => {
+  const picture = { path: '/plates/demo/linnet/front-800.webp', alt: 'Linnet' }
+  const { html } = renderEmail(
+    'ann@example.com',
+    { subject: '', preview: '', heading: 'Yours', picture, paragraphs: ['Thanks'] },
+    SHOP,
+  )
+  expect(html).toMatch(
+    /Yours<\/h1>\s*<p[^>]*><img src="https:\/\/shop\.example\/plates\/demo\/linnet\/front-800\.webp" alt="Linnet"/,
+  )
+})
+
+test('figures are right-aligned beside their label, and prose gets the whole width', () => {
+  const prose = 'She carved the braces this week, and the top weighs as much as a letter.'
+  const rows = [
+    { label: 'Total', value: '$2,450' },
+    { label: 'Monday', value: prose },
+  ]
+  const { html } = renderEmail('ann@example.com', { subject: '', preview: '', heading: '', paragraphs: [], rows }, SHOP)
+  expect(html).toMatch(/<td align="right"[^>]*>\$2,450<\/td>/)
+  expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>Monday<\/span>She carved/)
+})
