@@ -29,16 +29,16 @@ import { ThemeSelect } from '#app/ui/theme-select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Route } from './+types/account.ts'
 
-/** The tabs of the specification come first. */
+/** In the order in which they are used. */
 const TAB_LABELS: Record<string, string> = {
   orders: 'Order History',
-  settings: 'Account Settings',
-  wishlists: 'My Wishlists',
-  messages: 'Messages',
-  addresses: 'Address Book',
-  searches: 'Searches',
-  applications: 'My Applications',
   'custom-builds': 'My Custom Builds',
+  wishlists: 'My Wishlists',
+  searches: 'Searches',
+  messages: 'Messages',
+  applications: 'My Applications',
+  addresses: 'Address Book',
+  settings: 'Account Settings',
 }
 
 export const { handle } = privatePage('Account')
@@ -96,28 +96,28 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 
   const tabs: Tab[] = [
     { id: 'orders', label: TAB_LABELS.orders, content: <OrderList userId={userId} /> },
+    { id: 'custom-builds', label: TAB_LABELS['custom-builds'], content: <MyCustomBuilds userId={userId} /> },
+    { id: 'wishlists', label: TAB_LABELS.wishlists, content: <MyWishlists userId={userId} /> },
+    { id: 'searches', label: <SearchesLabel userId={userId} />, content: <MySearches userId={userId} /> },
+    { id: 'messages', label: TAB_LABELS.messages, content: <AccountMessages me={userId} /> },
+    { id: 'applications', label: TAB_LABELS.applications, content: <MyApplications userId={userId} /> },
+    { id: 'addresses', label: TAB_LABELS.addresses, content: <AddressBook userId={userId} /> },
     {
       id: 'settings',
       label: TAB_LABELS.settings,
       content: (
         <div className="@container flex flex-col gap-12">
-          <SellerSwitch profile={profile} />
           <AccountSettings profile={profile} />
           <SignInSettings email={email} onLeave={leave} />
           <SettingsSection id="appearance" title="Appearance">
             <ThemeSelect className="mt-4 @[60rem]:mt-0 max-w-64" />
           </SettingsSection>
+          <SellerSwitch profile={profile} />
           <DataExport />
           <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveAfterDeletion} />
         </div>
       ),
     },
-    { id: 'wishlists', label: TAB_LABELS.wishlists, content: <MyWishlists userId={userId} /> },
-    { id: 'messages', label: TAB_LABELS.messages, content: <AccountMessages me={userId} /> },
-    { id: 'addresses', label: TAB_LABELS.addresses, content: <AddressBook userId={userId} /> },
-    { id: 'searches', label: <SearchesLabel userId={userId} />, content: <MySearches userId={userId} /> },
-    { id: 'applications', label: TAB_LABELS.applications, content: <MyApplications userId={userId} /> },
-    { id: 'custom-builds', label: TAB_LABELS['custom-builds'], content: <MyCustomBuilds userId={userId} /> },
   ]
 
   return (

@@ -17,7 +17,7 @@ type BuilderProfileProps = {
   builder: BuilderDetail
   products: Card[]
   customBuilds: { settings: PublicCustomBuildSettings | null; listings: BuildOfferCardView[] }
-  card: (product: Card, look: { isEager: boolean; isLarge: boolean }) => ReactNode
+  card: (product: Card, look: { isEager: boolean }) => ReactNode
   /** The actions at the top of the profile. */
   actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
@@ -45,10 +45,10 @@ export function BuilderProfile({ builder, products, customBuilds, buildRecord, .
   return (
     <>
       <BuilderHero builder={builder} actions={actions} />
-      <div className="mt-10 border-t border-rule pt-6">
+      <div className="mt-10 border-t border-rule pt-6 empty:hidden">
         <BuilderStats builder={builder} />
       </div>
-      <div className="mt-10">
+      <div className="mt-8">
         <Tabs
           label={`About ${name} and their work`}
           tabs={[
@@ -57,19 +57,14 @@ export function BuilderProfile({ builder, products, customBuilds, buildRecord, .
               label: `Instruments (${builder.instrument_count})`,
               content: (
                 <>
-                  <BuilderInstruments
-                    builder={builder}
-                    products={products}
-                    card={card}
-                    customBuilds={
-                      hasCustomBuilds && (
-                        <>
-                          {settings && <PublicBookNotice name={name} />}
-                          <CustomBuildsSection maker={maker} settings={settings} listings={listings} />
-                        </>
-                      )
-                    }
-                  />
+                  <BuilderInstruments builder={builder} products={products} card={card} hasMore={hasCustomBuilds} />
+                  {hasCustomBuilds && (
+                    <div className="mt-16 first:mt-0">
+                      <CustomBuildsSection maker={maker} settings={settings} listings={listings}>
+                        {settings && <PublicBookNotice name={name} />}
+                      </CustomBuildsSection>
+                    </div>
+                  )}
                   {stories.length > 0 && <BuildStories stories={stories} />}
                 </>
               ),

@@ -118,8 +118,8 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
             card={instrumentCard}
             actions={
               <>
-                <ContactBuilder builderId={builder.id} />
-                {customBuilds.settings && <RequestBuildButton builderId={builder.id} />}
+                {customBuilds.settings && <RequestBuildButton builderId={builder.id} variant="primary" />}
+                <ContactBuilder builderId={builder.id} variant={customBuilds.settings ? 'quiet' : 'primary'} />
                 <SaveBuilderButton builderId={builder.id} />
                 <Share title={name} url={publicUrl + builderPath(builder)} />
               </>
@@ -142,7 +142,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function instrumentCard(product: Card, look: { isEager: boolean; isLarge: boolean }) {
+function instrumentCard(product: Card, look: { isEager: boolean }) {
   return <ShopCard product={product} {...look} onOpen={showInstrument} />
 }
 

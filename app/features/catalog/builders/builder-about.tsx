@@ -7,7 +7,6 @@ import { builderName } from '#contracts/catalog/products.ts'
 import { bioParagraphs } from './bio.ts'
 import { memberSince, specialtyList } from './builder-labels.ts'
 import { builderStats } from './builder-stats.tsx'
-import { WorkshopPictures } from './workshop-pictures.tsx'
 
 /** The drop cap is two lines tall. */
 const INITIAL =
@@ -36,7 +35,6 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
             ))
           )}
         </div>
-        <WorkshopPictures name={name} pictures={builder.workshop_images} />
         {customWork}
       </section>
       <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">

@@ -12,6 +12,7 @@ import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
 import { sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
+import { WorkshopPictures } from './workshop-pictures.tsx'
 
 type BuilderHeroProps = {
   builder: BuilderDetail
@@ -41,12 +42,15 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
             {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
-        {/* Two columns; an odd button spans the first row. */}
-        {actions && (
-          <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1fr_1.25fr] sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
-            {actions}
-          </div>
-        )}
+        <div className="min-w-0 lg:w-96">
+          {/* Two columns; an odd button spans the first row. */}
+          {actions && (
+            <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1.35fr_1fr] sm:gap-3 sm:max-lg:grid-cols-[1.3fr_1fr_1fr_1fr] [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
+              {actions}
+            </div>
+          )}
+          <WorkshopPictures name={name} pictures={builder.workshop_images} />
+        </div>
       </div>
       {builder.back_on && (
         <Notice tone="caution" className="mt-6 max-w-measure">

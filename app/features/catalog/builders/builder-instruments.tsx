@@ -10,67 +10,54 @@ import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { thousands } from '#contracts/kernel/thousands.ts'
 
+type Card = (product: ProductCard, look: { isEager: boolean }) => ReactNode
+
 type BuilderInstrumentsProps = {
   builder: BuilderDetail
   /** The instruments for sale, featured first. */
   products: ProductCard[]
-  card: (product: ProductCard, look: { isEager: boolean; isLarge: boolean }) => ReactNode
-  /** The custom builds, shown above the instruments. */
-  customBuilds?: ReactNode
+  card: Card
+  /** Whether custom builds follow, so that an empty shelf needs no words. */
+  hasMore: boolean
 }
 
 /** The instruments that can be bought from this builder now. */
-export function BuilderInstruments({ builder, products, card, customBuilds }: BuilderInstrumentsProps) {
-  const name = builderName(builder)
-  const { profileId } = useSession()
-  const isOwn = profileId === builder.id && !use(PreviewContext)
-  if (products.length === 0) {
-    return (
-      customBuilds ||
-      (isOwn ? (
-        <EmptyState
-          title="Nothing for sale right now"
-          level={2}
-          action={<ButtonLink to="/dashboard/products/new">Add New Listing</ButtonLink>}
-        >
-          Your published instruments appear here.
-        </EmptyState>
-      ) : (
-        <EmptyState title="Nothing for sale right now" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
-          {name} has no instruments for sale right now.
-        </EmptyState>
-      ))
-    )
-  }
+export function BuilderInstruments({ builder, products, card, hasMore }: BuilderInstrumentsProps) {
+  if (products.length === 0) return hasMore ? null : <NothingForSale builder={builder} />
   const featured = products.filter((product) => product.is_featured)
   const readyMade = products.filter((product) => !product.is_featured)
-  // A single instrument is shown large, next to two rows of the others.
-  const isLed = featured.length === 1 && readyMade.length > 0 && readyMade.length <= 4
+  // Both sections in one grid: the headings share a row, and the pictures follow each other.
+  const isShared = featured.length === 1 && readyMade.length > 0
   const more = builder.instrument_count - products.length
   return (
     <>
-      {customBuilds && <div className="mb-16">{customBuilds}</div>}
-      <div className={isLed ? classNames('gap-x-8 lg:grid', readyMade.length > 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3') : ''}>
+      <div
+        className={classNames(
+          'space-y-12',
+          isShared &&
+            'md:grid md:grid-cols-3 md:gap-x-8 md:gap-y-10 md:space-y-0 xl:grid-cols-4 md:[&_ul]:contents md:[&>section]:contents',
+        )}
+      >
         <Shelf
           id="featured-instruments"
           title="Featured Instruments"
+          place={isShared ? 'text-2xl md:text-xl md:[grid-area:1/1]' : 'text-2xl'}
           products={featured}
           card={card}
-          isFirst={!customBuilds}
-          part={isLed ? 'lead' : 'whole'}
+          isFirst
         />
         <Shelf
           id="ready-made-instruments"
           title="Ready-Made Instruments"
+          place={isShared ? 'text-2xl md:text-xl md:[grid-area:1/2/auto/-1]' : 'text-2xl'}
           products={readyMade}
           card={card}
-          isFirst={!customBuilds && (isLed || featured.length === 0)}
-          part={isLed ? 'rest' : 'whole'}
+          isFirst={featured.length <= 1}
         />
       </div>
       {more > 0 && (
         <p className="mt-10">
-          <Link className="link" to={`/catalog?q=${encodeURIComponent(name)}`}>
+          <Link className="link" to={`/catalog?q=${encodeURIComponent(builderName(builder))}`}>
             {thousands(more)} more in the catalog
           </Link>
         </p>
@@ -79,37 +66,44 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   )
 }
 
+function NothingForSale({ builder }: { builder: BuilderDetail }) {
+  const { profileId } = useSession()
+  const isOwn = profileId === builder.id && !use(PreviewContext)
+  if (isOwn)
+    return (
+      <EmptyState
+        title="Nothing for sale right now"
+        level={2}
+        action={<ButtonLink to="/dashboard/products/new">Add New Listing</ButtonLink>}
+      >
+        Your published instruments appear here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nothing for sale right now" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
+      {builderName(builder)} has no instruments for sale right now.
+    </EmptyState>
+  )
+}
+
 /** The widest row loads its pictures first. */
 const FIRST_ROW = 4
 
-/** Two sections can share the width of the page. */
-const ROWS = {
-  whole: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-  lead: 'grid-cols-1 md:grid-cols-3 lg:grid-cols-1',
-  rest: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-2',
-}
+/** `place`: size and place of the heading, which may share a row. */
+type ShelfProps = { id: string; title: string; place: string; products: ProductCard[]; card: Card; isFirst: boolean }
 
-type ShelfProps = Pick<BuilderInstrumentsProps, 'products' | 'card'> & {
-  id: string
-  title: string
-  isFirst: boolean
-  part: keyof typeof ROWS
-}
-
-function Shelf({ id, title, products, card, isFirst, part }: ShelfProps) {
+function Shelf({ id, title, place, products, card, isFirst }: ShelfProps) {
   if (products.length === 0) return null
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames('mb-16 last:mb-0', part === 'rest' && products.length <= 2 && 'lg:col-span-2')}
-    >
-      <h2 id={id} className="font-serif text-2xl">
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classNames('font-serif', place)}>
         {title}
       </h2>
-      <ul className={classNames('mt-6 grid gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14', ROWS[part])}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without a box of its own it is no list in some browsers */}
+      <ul role="list" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
         {products.map((product, index) => (
           <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near-28'}>
-            {card(product, { isEager: isFirst && index < FIRST_ROW, isLarge: part === 'lead' })}
+            {card(product, { isEager: isFirst && index < FIRST_ROW })}
           </li>
         ))}
       </ul>

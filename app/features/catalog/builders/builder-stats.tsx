@@ -1,11 +1,14 @@
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
-/** The builder's statistics, without unknown ones. */
+/** The builder's statistics. A zero says nothing about a builder who is new here. */
 export function BuilderStats({ builder }: { builder: BuilderDetail }) {
-  return <Stats label="At a glance" figures={builderStats(builder)} />
+  const figures = builderStats(builder).filter(({ value }) => value !== 0)
+  if (figures.length === 0) return null
+  return <Stats label="At a glance" figures={figures} columns="grid-cols-3 gap-x-4" />
 }
 
+/** Without unknown ones. */
 export function builderStats(builder: BuilderDetail): Stat[] {
   const figures: Stat[] = [
     { label: 'Available instruments', value: builder.instrument_count },

@@ -8,10 +8,14 @@ const INERT = { 'aria-disabled': true, 'aria-describedby': PREVIEW_NOTE_ID }
 export function PreviewActions({ hasCustomBuilds }: { hasCustomBuilds: boolean }) {
   return (
     <>
-      <Button variant="primary" {...INERT}>
+      {hasCustomBuilds && (
+        <Button variant="primary" {...INERT}>
+          Request Custom Build
+        </Button>
+      )}
+      <Button variant={hasCustomBuilds ? 'quiet' : 'primary'} {...INERT}>
         Contact Builder
       </Button>
-      {hasCustomBuilds && <Button {...INERT}>Request Custom Build</Button>}
       <Button {...INERT}>
         <Bookmark size={18} aria-hidden="true" /> Save Builder
       </Button>

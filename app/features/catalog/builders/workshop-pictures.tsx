@@ -4,7 +4,7 @@ import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 
-const SIZES = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 50vw'
+const SIZES = '(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw'
 
 /** The builder's workshop photos; each opens the full-screen viewer. */
 export function WorkshopPictures({ name, pictures }: { name: string; pictures: Picture[] }) {
@@ -20,9 +20,12 @@ export function WorkshopPictures({ name, pictures }: { name: string; pictures: P
   }
 
   return (
-    <section aria-label="In the workshop" className="mt-10">
-      <h3 className="font-serif text-xl">In the workshop</h3>
-      <ul ref={list} className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+    <section aria-label="In the workshop" className="mt-6 lg:mt-4">
+      {/* One row, which scrolls if there are more. */}
+      <ul
+        ref={list}
+        className="grid auto-cols-[46%] grid-flow-col gap-2 overflow-x-auto sm:auto-cols-[30%] sm:gap-3 lg:auto-cols-[calc(50%-0.375rem)]"
+      >
         {pictures.map(({ key, alt }, at) => (
           <li key={key}>
             <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
@@ -12,10 +13,12 @@ type CustomBuildsSectionProps = {
   /** Null unless the builder accepts custom builds. */
   settings: PublicCustomBuildSettings | null
   listings: BuildOfferCardView[]
+  /** The order book's notice. */
+  children?: ReactNode
 }
 
 /** The builder's offers, or their general terms if they have none. */
-export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsSectionProps) {
+export function CustomBuildsSection({ maker, settings, listings, children }: CustomBuildsSectionProps) {
   return (
     <section aria-labelledby="custom-builds">
       <h2 id="custom-builds" className="font-serif text-2xl">
@@ -37,7 +40,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
           <span className="font-medium">On-time record:</span> {maker.record}
         </p>
       )}
-      {settings && <CancellationLine settings={settings} />}
+      {children}
       {listings.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
           {listings.map((offer) => (
@@ -58,6 +61,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
           </div>
         )
       )}
+      {settings && <CancellationLine settings={settings} />}
     </section>
   )
 }
@@ -65,7 +69,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
 /** The cancellation terms, shown before a request is sent. */
 function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
   return (
-    <p className="mt-2 max-w-measure text-sm text-ink-soft">
+    <p className="mt-4 max-w-measure text-sm text-ink-soft">
       If a build is canceled: {CANCELLATION_NAMES[terms]}. {CANCELLATION_SUMMARIES[terms]}
     </p>
   )

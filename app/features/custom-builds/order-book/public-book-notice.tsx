@@ -16,10 +16,10 @@ export function PublicBookNotice({ name }: { name: string }) {
   const book = use(OrderBookContext)
   if (!book) return null
   return (
-    <section aria-labelledby="order-book" className="mb-10 border-l-2 border-brass bg-panel px-5 py-4">
-      <h2 id="order-book" className="font-serif text-lg">
+    <section aria-labelledby="order-book" className="mt-6 border-l-2 border-brass bg-panel px-5 py-4">
+      <h3 id="order-book" className="font-serif text-lg">
         {HEADINGS[book.state](name, book)}
-      </h2>
+      </h3>
       {book.sentence && <p className="mt-1">{book.sentence}</p>}
       {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
       <p className="mt-1 max-w-measure text-sm text-ink-soft">{detailsOf(book)}</p>

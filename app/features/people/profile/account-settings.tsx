@@ -88,30 +88,33 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
           <div className="sm:col-span-2">
             <PortraitField form={form} onBusyChange={setUploading} />
           </div>
-          <TextareaField
-            form={form}
-            name="bio"
-            label="Bio"
-            optional
-            className="sm:col-span-2"
-            rows={5}
-            maxLength={PROFILE_LIMITS.bio}
-          />
+          {profile.is_seller && (
+            <TextareaField
+              form={form}
+              name="bio"
+              label="Bio"
+              optional
+              className="sm:col-span-2"
+              rows={5}
+              maxLength={PROFILE_LIMITS.bio}
+            />
+          )}
         </div>
-        <div className="mt-5 flex flex-col gap-5">
-          <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
-          <TextField
-            form={form}
-            name="business_name"
-            label="Business name"
-            optional={!profile.is_seller}
-            required={profile.is_seller}
-            maxLength={PROFILE_LIMITS.name}
-            invalidMessage="Enter your business name"
-            autoComplete="organization"
-          />
-          {profile.is_seller && <SlugField form={form} isRequired />}
-        </div>
+        {profile.is_seller && (
+          <div className="mt-5 flex flex-col gap-5">
+            <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
+            <TextField
+              form={form}
+              name="business_name"
+              label="Business name"
+              required
+              maxLength={PROFILE_LIMITS.name}
+              invalidMessage="Enter your business name"
+              autoComplete="organization"
+            />
+            <SlugField form={form} />
+          </div>
+        )}
       </SettingsSection>
       <AddressGroup
         form={form}
@@ -123,7 +126,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             : 'Private, and filled in for you at checkout.'
         }
       />
-      <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
+      {profile.is_seller && <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />}
       <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>

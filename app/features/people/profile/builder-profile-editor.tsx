@@ -77,7 +77,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
             autoComplete="organization"
             onChange={(event) => rename(event.currentTarget.value)}
           />
-          <SlugField form={form} isRequired />
+          <SlugField form={form} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField form={form} name="location" label="Location" optional maxLength={PROFILE_LIMITS.location} />
             <TextField

@@ -7,7 +7,7 @@ import { normalizeSlugInput } from './normalize-slug-input.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 
 /** The last part of the builder's URL, with a preview. */
-export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?: boolean }) {
+export function SlugField({ form }: { form: ProfileForm }) {
   const { draft, profile, change } = form
   const { slug, problem } = useFreeSlug(draft.slug, profile.slug)
   const isTaken = slug !== null && slug !== draft.slug.replace(/^-+|-+$/g, '')
@@ -27,7 +27,7 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
     >
       <Input
         value={draft.slug}
-        required={isRequired}
+        required
         maxLength={PROFILE_LIMITS.slug}
         autoCapitalize="none"
         spellCheck={false}
