@@ -82,7 +82,7 @@ function builderRow(now: Date, builder: AnyBuilder, { isActive }: { isActive: bo
     isActive,
     isFeatured: builder.isFeatured ?? false,
     specialties: builder.specialties,
-    avatarUrl: `/plates/avatars/${builder.avatar}-256.webp`,
+    avatarUrl: `/plates/avatars/${slug}-256.webp`,
     websiteUrl: `https://${builder.domain}`,
     email: contactEmail(builder),
     shippingAddress: shipFrom(builder),

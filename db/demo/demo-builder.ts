@@ -16,8 +16,6 @@ export type DemoBuilder = {
   /** Host of the web site and of the contact address, under `.example`. */
   domain: string
   phone: string
-  /** Which of the ten stock pictures: a rosette with a fitting letter, a bench with fitting work on it. */
-  avatar: number
   workshop: { street1: string; street2?: string; city: string; state: string; zip: string; country: Country }
   /** Returns, dispatch, insurance and warranty; missing ones aren't stated. */
   saleTerms?: Partial<StatedSaleTerms>

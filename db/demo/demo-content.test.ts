@@ -78,7 +78,6 @@ test.each(everyBuilder)('%s can ship, be contacted and has a biography', (_slug,
   expect(one.domain).toMatch(/\.example$/)
   expect(one.specialties.filter((specialty) => !SPECIALTIES.includes(specialty))).toEqual([])
   expect(addressErrors(normalizeAddress(shipFrom(one)))).toEqual({})
-  expect(Number.isInteger(one.avatar) && one.avatar >= 0 && one.avatar < 10).toBe(true)
 })
 
 test('a sold instrument has one buyer, after its listing; one with an application is not sold', () => {

@@ -6,6 +6,7 @@ import { demoBuilders } from './demo-builders.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoWorkshops } from './demo-workshops.ts'
+import { waitingBuilders } from './waiting-builders.ts'
 
 test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures of %s exist', (_slug, one) => {
   const missing = demoImages(one)
@@ -15,8 +16,8 @@ test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures 
   expect(missing).toEqual([])
 })
 
-test.each(demoBuilders.map((one) => [one.slug, one] as const))('the logo of %s exists', (_slug, one) => {
-  const files = [128, 256].map((width) => `public/plates/avatars/${one.avatar}-${width}.webp`)
+test.each([...demoBuilders, ...waitingBuilders].map((one) => [one.slug, one] as const))('the logo of %s exists', (_slug, one) => {
+  const files = [128, 256].map((width) => `public/plates/avatars/${one.slug}-${width}.webp`)
 
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

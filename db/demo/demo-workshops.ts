@@ -23,6 +23,9 @@ export const demoWorkshops = [
       { name: 'split-wood', alt: 'Split spruce and maple drying on sticks in the barn' },
     ],
   },
+  { builder: 'sable-larch', pictures: [] },
+  { builder: 'dunmorrow-archtops', pictures: [] },
+  { builder: 'thessaly-crane', pictures: [] },
 ] as const satisfies { builder: MakerSlug; pictures: { name: string; alt: string }[] }[]
 
 type DemoWorkshop = (typeof demoWorkshops)[number]

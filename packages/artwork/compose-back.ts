@@ -53,6 +53,7 @@ function backPlate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): stri
       seed: `${drawing.seed}back`,
       matched: !onePiece,
       lean: onePiece ? -2 : 0,
+      worn: violin,
     }),
     clipTo(sheet, path, acoustic ? centreStrip(drawing, box) : ''),
     backEdge(sheet, drawing, layout, path),

@@ -62,6 +62,7 @@ export function topOf(sheet: Sheet, drawing: StringedDrawing, layout: Layout): s
       seed: `${drawing.seed}top`,
       matched: !onePiece,
       lean: onePiece ? 2 : 0,
+      worn: layout.build === 'violin',
     }),
     topEdge(sheet, drawing, layout, path),
     light(sheet, {

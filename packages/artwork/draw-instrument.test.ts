@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import type { StringedDrawing } from './drawing.ts'
+import { expectWellFormed } from './expect-well-formed.ts'
 import { families } from './families.ts'
 import { cameraFor, frame } from './frame.ts'
 import { layOut } from './geometry/layout.ts'
 import { samples } from './samples/samples.ts'
-
-/** Parses just enough to check that every element is closed in order and every reference has a target. */
-function expectWellFormed(svg: string): void {
-  const open: string[] = []
-  for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
-    if (closing) expect(open.pop()).toBe(name)
-    else if (!selfClosing) open.push(name as string)
-  }
-  expect(open).toEqual([])
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
-}
 
 /** A drawing of every family, from the samples if there is one. */
 const everyFamily = Object.keys(families).map((family): StringedDrawing => {

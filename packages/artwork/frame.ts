@@ -15,6 +15,8 @@ export interface Camera {
   atY: number
   /** How much of the ribs is visible below and beside the body, in a slightly angled view. */
   ribs?: { dx: number; dy: number }
+  /** The view from an angle shortens everything in the direction of the ribs: to this share. */
+  shortened?: number
 }
 
 export function cameraFor(layout: Layout, view: ArtworkView): Camera {
@@ -36,7 +38,8 @@ export function cameraFor(layout: Layout, view: ArtworkView): Camera {
         turn: -17,
         atX: frame.width * 0.5,
         atY: frame.height * 0.535,
-        ribs: { dx: depth * 0.72, dy: depth * 0.62 },
+        ribs: { dx: depth * 0.74, dy: depth * 0.64 },
+        shortened: 0.88,
       }
     }
     case 'headstock': {
@@ -70,5 +73,8 @@ function detail(layout: Layout): { x: number; y: number; scale: number; turn: nu
 }
 
 export function transformOf(camera: Camera): string {
-  return `translate(${camera.atX} ${camera.atY}) rotate(${camera.turn}) scale(${camera.scale.toFixed(4)}) translate(${(-camera.x).toFixed(2)} ${(-camera.y).toFixed(2)})`
+  const { ribs, shortened } = camera
+  const lean = ribs && shortened ? ((Math.atan2(ribs.dy, ribs.dx) * 180) / Math.PI).toFixed(2) : undefined
+  const angled = lean ? ` rotate(${lean}) scale(${shortened} 1) rotate(-${lean})` : ''
+  return `translate(${camera.atX} ${camera.atY}) rotate(${camera.turn}) scale(${camera.scale.toFixed(4)})${angled} translate(${(-camera.x).toFixed(2)} ${(-camera.y).toFixed(2)})`
 }

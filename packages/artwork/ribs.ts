@@ -102,7 +102,7 @@ function facets(sheet: Sheet, drawing: StringedDrawing, { points, dx, dy }: Swee
     const facing = (Math.atan2(ny, nx) * 180) / Math.PI
     const mirrored = gloss * (0.42 * bell(facing, 8, 15) + 0.24 * bell(facing, 74, 10))
     const wave = flame * (noise(along / 3.4, 1) + 0.6 * noise(along / 9, 5))
-    const shade = Math.max(-0.5, Math.min(0.72, 0.3 + 0.34 * ny - 0.1 * nx + wave - mirrored))
+    const shade = Math.max(-0.5, Math.min(0.72, 0.2 + 0.36 * ny - 0.14 * nx + wave - mirrored))
     const reach = length < 4 ? 1.15 : 1.02
     const c = { x: a.x + (b.x - a.x) * reach, y: a.y + (b.y - a.y) * reach }
     const quad = `M${n(a.x)} ${n(a.y)}L${n(c.x)} ${n(c.y)}L${n(c.x + dx)} ${n(c.y + dy)}L${n(a.x + dx)} ${n(a.y + dy)}Z`

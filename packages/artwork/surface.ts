@@ -16,6 +16,8 @@ export interface Surface {
   matched?: boolean
   lean?: number
   plain?: boolean
+  /** Varnish worn thin by a hand and a chin, as on instruments of the violin family. */
+  worn?: boolean
 }
 
 export function outside(path: string, box: Box, reach = 200): string {
@@ -68,16 +70,31 @@ function varnish(sheet: Sheet, s: Surface, tint: string): string {
   const w = s.box.right - s.box.left
   const pool = `<g ${blurWithin(sheet, w * 0.06, s.box)}><path d="${outside(s.path, s.box)}" fill="${mix(tint, '#2a0d04', 0.45)}" fill-rule="evenodd"/></g>`
   const cloud = noiseFilter(sheet, [0.011, 0.008], 3, hashOf(s.seed) % 991, mix(tint, '#3a1305', 0.35), 2.2, -0.95)
-  const worn = radial(
+  const ground = radial(
     sheet,
     [0.46, 0.5, 0.62],
-    [
-      [0, mix(tint, '#ffd080', 0.62)],
-      [0.5, mix(tint, '#f2a850', 0.4)],
-      [1, tint],
-    ],
+    s.worn
+      ? [
+          [0, mix(tint, '#ffd890', 0.8)],
+          [0.45, mix(tint, '#f6b458', 0.52)],
+          [0.8, mix(tint, '#d98236', 0.15)],
+          [1, mix(tint, '#2a0d04', 0.2)],
+        ]
+      : [
+          [0, mix(tint, '#ffd080', 0.62)],
+          [0.5, mix(tint, '#f2a850', 0.4)],
+          [1, tint],
+        ],
   )
-  return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${worn}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.34">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>`
+  return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${ground}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.34">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>${s.worn ? thinned(sheet, s) : ''}`
+}
+
+/** Worn by the hand in the upper positions, and by the chin. */
+function thinned(sheet: Sheet, { box }: Surface): string {
+  const [w, h] = [box.right - box.left, box.bottom - box.top]
+  const spot = (x: number, y: number, rx: number, ry: number, opacity: number) =>
+    `<ellipse cx="${n(box.left + w * x)}" cy="${n(box.top + h * y)}" rx="${n(w * rx)}" ry="${n(h * ry)}" fill="#f0bc68" fill-opacity="${opacity}"/>`
+  return `<g ${blurWithin(sheet, w * 0.05, box)}>${spot(0.82, 0.1, 0.12, 0.09, 0.42)}${spot(0.3, 0.9, 0.14, 0.06, 0.26)}${spot(0.5, 0.62, 0.1, 0.07, 0.2)}</g>`
 }
 
 /** Sprayed from the edge inwards, so the colour follows the outline as it does from a gun. */

@@ -19,7 +19,6 @@ export const electricBuilders: DemoBuilder[] = [
       used to make transformers, and we keep the turns count of each coil.`,
     domain: 'larkwell.example',
     phone: '828-555-0177',
-    avatar: 6,
     workshop: { street1: '191 Lyman Street', street2: 'Unit 12', city: 'Asheville', state: 'NC', zip: '28801', country: 'US' },
     saleTerms: {
       return_days: 14,
@@ -49,7 +48,6 @@ export const electricBuilders: DemoBuilder[] = [
       shop is; shipping to North America takes about a week, and I fill in the forms.`,
     domain: 'fenwright.example',
     phone: '+44 1632 960155',
-    avatar: 1,
     workshop: {
       street1: 'Unit 7, Victoria Road Mill',
       city: 'Hebden Bridge',
@@ -78,7 +76,6 @@ export const electricBuilders: DemoBuilder[] = [
       strings on, and anything over nine pounds is sent back to the router.`,
     domain: 'lowfell.example',
     phone: '412-555-0134',
-    avatar: 2,
     workshop: { street1: '2108 Sidney Street', city: 'Pittsburgh', state: 'PA', zip: '15203', country: 'US' },
     saleTerms: {
       return_days: 14,
@@ -107,7 +104,6 @@ export const electricBuilders: DemoBuilder[] = [
       of each: when it says what it should it is signed and dated beneath the board, and I draw the next one.`,
     domain: 'tinheron.example',
     phone: '401-555-0126',
-    avatar: 7,
     workshop: {
       street1: '150 Chestnut Street',
       street2: 'Floor 3',
@@ -135,7 +131,6 @@ export const electricBuilders: DemoBuilder[] = [
       print that figure, not the flattering one. Repairs are free for ten years, postage one way.`,
     domain: 'nightferry.example',
     phone: '360-555-0181',
-    avatar: 4,
     workshop: { street1: '245 4th Street', street2: 'Suite 310', city: 'Bremerton', state: 'WA', zip: '98337', country: 'US' },
     saleTerms: { return_days: 30, return_shipping_paid_by: 'builder', dispatch_business_days: 1, warranty_years: 5 },
     daysAgo: 233,

@@ -19,7 +19,6 @@ export const flatTopBuilders: DemoBuilder[] = [
       that belongs to your guitar.`,
     domain: 'thornquist.example',
     phone: '218-555-0142',
-    avatar: 5,
     workshop: { street1: '325 Lake Avenue South', city: 'Duluth', state: 'MN', zip: '55802', country: 'US' },
     saleTerms: { return_days: 14, dispatch_business_days: 3, warranty_years: 'lifetime', set_up_before_dispatch: true },
     isFeatured: true,
@@ -43,7 +42,6 @@ export const flatTopBuilders: DemoBuilder[] = [
       no instrument of ours contains a species that needs a permit to cross the border.`,
     domain: 'sablelarch.example',
     phone: '250-555-0118',
-    avatar: 3,
     workshop: { street1: '488 Baker Street', city: 'Nelson', state: 'BC', zip: 'V1L 4H8', country: 'CA' },
     saleTerms: {
       return_days: 7,
@@ -71,7 +69,6 @@ export const flatTopBuilders: DemoBuilder[] = [
       the same boards. When one of a pair is sold, I can usually still tell you where its sister lives.`,
     domain: 'ybarralund.example',
     phone: '575-555-0163',
-    avatar: 9,
     workshop: {
       street1: '216 Paseo del Pueblo Norte',
       street2: 'Studio B',
@@ -102,7 +99,6 @@ export const flatTopBuilders: DemoBuilder[] = [
       or two guitars a year for players who would rather hear it first. Visit, and bring the guitar you play now.`,
     domain: 'dunmorrow.example',
     phone: '845-555-0109',
-    avatar: 0,
     workshop: { street1: '61 Abeel Street', city: 'Kingston', state: 'NY', zip: '12401', country: 'US' },
     saleTerms: {
       return_days: 30,

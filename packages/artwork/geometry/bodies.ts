@@ -49,20 +49,21 @@ const halves: Partial<Record<StringedFamily, Knot[]>> = {
   cello: violinHalf(2.12, 2.09),
 }
 
+/** A Cremonese outline: 356 mm long, 168, 112 and 208 mm wide. */
 function violinHalf(long: number, wide: number): Knot[] {
   const half: Knot[] = [
     [0, 0, 0],
-    [46, 8],
-    [83.5, 68, 90],
-    [74, 112],
-    [78.5, 130, 52, null],
-    [76.2, 134.5, null, 192],
-    [55.5, 176, 90],
-    [88, 226.5, -8, null],
-    [90.6, 231.5, null, 150],
-    [86.6, 243],
-    [104, 288, 90],
-    [62, 346],
+    [45, 8.4],
+    [84, 69, 90],
+    [73.4, 115, 91],
+    [79.8, 131.4, 54, null],
+    [77, 138, null, 192],
+    [56, 178, 90],
+    [91.5, 221.4, -14, null],
+    [95, 228, null, 146],
+    [89.6, 246, 82],
+    [104, 287, 90],
+    [70.5, 339.4],
     [0, 356, 180],
   ]
   return half.map(([x, y, ...directions]) => [x * wide, y * long, ...directions] as Knot)

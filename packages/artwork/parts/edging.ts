@@ -1,7 +1,7 @@
 import { darken } from '../colour.ts'
 import type { Binding, Purfling } from '../drawing.ts'
 import { type Box, n } from '../geometry/curve.ts'
-import { clipTo, type Sheet } from '../svg-sheet.ts'
+import { blurWithin, clipTo, type Sheet } from '../svg-sheet.ts'
 import { species } from '../woods/species.ts'
 import { nacre } from './pearl.ts'
 
@@ -82,5 +82,8 @@ export function inlaidPurfling(sheet: Sheet, path: string, box: Box, k: number):
     )
     return `<g mask="url(#${mask})"><path d="${path}" fill="${colour}"/></g>`
   }
-  return between(3.7 * k, 5.2 * k, '#150b06') + between(4.2 * k, 4.7 * k, '#d8ac68')
+  // The plate is hollowed inside the purfling, and its edge stands up.
+  const hollow = `<g ${blurWithin(sheet, 2.2 * k, box)}><g opacity="0.34">${between(5.6 * k, 11 * k, '#2a0d04')}</g></g>`
+  const edge = `<g opacity="0.3">${between(1 * k, 2.3 * k, '#ffe0a8')}</g>`
+  return hollow + edge + between(3.7 * k, 5.2 * k, '#150b06') + between(4.2 * k, 4.7 * k, '#d8ac68')
 }

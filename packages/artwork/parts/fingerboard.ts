@@ -41,7 +41,7 @@ export function fretboard(sheet: Sheet, drawing: StringedDrawing, layout: Layout
   )
   const bound = boardBinding(drawing, layout)
   return [
-    cast(sheet, path, layout.build === 'violin' ? 9 : layout.build === 'flat-top' ? 5 : 4, 0.5),
+    cast(sheet, path, layout.build === 'violin' ? 15 : layout.build === 'flat-top' ? 5 : 4, 0.5),
     boardIn(sheet, wood, path, box, { seed: `${drawing.seed}board`, plain: true }),
     lightnessOf(species[wood].base) > 0.5 ? `<path d="${path}" fill="#c9842f" fill-opacity="0.18"/>` : '',
     clipTo(

@@ -40,7 +40,7 @@ export function headstock(sheet: Sheet, drawing: StringedDrawing, layout: Layout
   const scroll = layout.headstock === 'scroll'
   const bound = headBinding(drawing, layout)
   return [
-    surface(sheet, { path, box, wood: face.wood, finish: face.finish, seed: `${drawing.seed}head`, plain: true }),
+    surface(sheet, { path, box, wood: face.wood, finish: face.finish, seed: `${drawing.seed}head`, plain: true, worn: scroll }),
     bound
       ? clipTo(
           sheet,
@@ -175,8 +175,11 @@ function pegbox(sheet: Sheet, layout: Layout): string {
       [1, '#6b3f1c'],
     ],
   )
-  const ear = (side: number) =>
-    `<path d="M${n(side * w * 0.96)} ${n(-l * 0.8)}C${n(side * w * 0.66)} ${n(-l * 0.79)} ${n(side * w * 0.66)} ${n(-l * 0.68)} ${n(side * w * 0.98)} ${n(-l * 0.645)}" fill="none" stroke="#1d0d05" stroke-opacity="0.62" stroke-width="${n(w * 0.1)}"/>`
-  const spine = `<path d="M0 ${n(-l * 0.985)}C${n(w * 0.16)} ${n(-l * 0.86)} ${n(w * 0.1)} ${n(-l * 0.72)} 0 ${n(-l * 0.62)}" fill="none" stroke="#fff0d6" stroke-opacity="0.5" stroke-width="${n(w * 0.12)}"/>`
+  const turn = (side: number, x: number, top: number, bottom: number) =>
+    `<path d="M${n(side * w * x)} ${n(-l * top)}Q${n(side * w * (x - 0.1))} ${n((-l * (top + bottom)) / 2)} ${n(side * w * x)} ${n(-l * bottom)}" fill="none" stroke="#1d0d05" stroke-opacity="0.6" stroke-width="${n(w * 0.07)}"/>`
+  const ear = (side: number) => turn(side, 0.9, 0.905, 0.72) + turn(side, 1.3, 0.858, 0.778)
+  const flute = (side: number) =>
+    `<path d="M${n(side * w * 0.34)} ${n(-l * 0.975)}C${n(side * w * 0.52)} ${n(-l * 0.88)} ${n(side * w * 0.46)} ${n(-l * 0.76)} ${n(side * w * 0.3)} ${n(-l * 0.63)}" fill="none" stroke="#1d0d05" stroke-opacity="0.42" stroke-width="${n(w * 0.2)}" stroke-linecap="round"/>`
+  const spine = `${flute(-1)}${flute(1)}<path d="M0 ${n(-l * 0.985)}C${n(w * 0.05)} ${n(-l * 0.86)} ${n(w * 0.05)} ${n(-l * 0.74)} 0 ${n(-l * 0.63)}" fill="none" stroke="#fff0d6" stroke-opacity="0.42" stroke-width="${n(w * 0.1)}"/>`
   return `<path d="${box}" fill="${depth}"/><path d="${box}" fill="none" stroke="#fff0d6" stroke-opacity="0.25" stroke-width="0.6" transform="translate(0.5 0.4)"/>${ear(1)}${ear(-1)}${spine}`
 }

@@ -88,6 +88,7 @@ export function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
       finish: painted || violin ? drawing.finish : flatTint,
       seed: `${drawing.seed}neck`,
       plain: true,
+      worn: violin,
     }),
     light(sheet, { path: head, box: layout.headBox, edge: violin ? 5 : 2, sheen: 'satin' }),
     surface(sheet, {

@@ -3,12 +3,22 @@ import type { Pickup, StringedDrawing } from '../drawing.ts'
 import { n, roundedPath } from '../geometry/curve.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
-import { cast, colourOf, domed, isMetal, metals, polished, screw } from './metal.ts'
+import { cast, colourOf, domed, isMetal, metals, screw } from './metal.ts'
 
 export function cover(sheet: Sheet, path: string, value: string | undefined, otherwise: string, height: number): string {
   const colour = colourOf(value, otherwise)
   const fill = isMetal(value)
-    ? polished(sheet, colour, [0, 0, 0.7, 1])
+    ? // One window in a brushed cover: bands would make it a pipe.
+      linear(
+        sheet,
+        [0, 0, 0.7, 1],
+        [
+          [0, lighten(colour, 0.34)],
+          [0.3, lighten(colour, 0.6)],
+          [0.62, lighten(colour, 0.08)],
+          [1, darken(colour, 0.24)],
+        ],
+      )
     : linear(
         sheet,
         [0, 0, 0.6, 1],

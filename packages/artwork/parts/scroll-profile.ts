@@ -48,6 +48,7 @@ export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
       finish: drawing.finish,
       seed: `${drawing.seed}scroll`,
       lean: 4,
+      worn: true,
     }),
     fibres(sheet, outline, drawing.seed),
     bareNeck(sheet, outline),

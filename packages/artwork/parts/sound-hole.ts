@@ -187,15 +187,15 @@ function fHoles(layout: Layout, sides: number[]): string {
   const k = layout.scale > 500 ? layout.scale / 328 : layout.nut / 24
   const bodyWidth = layout.bodyBox.right - layout.bodyBox.left
   const h = fHoleHeight(layout)
-  const off = violin ? 39 * k : bodyWidth * (solid ? 0.285 : 0.272)
+  const off = violin ? 37.5 * k : bodyWidth * (solid ? 0.285 : 0.272)
   const y = layout.saddle - h * (violin ? 0.02 : solid ? 0.62 : 0.16)
   return sides
     .map((side) => {
       const path = fPath(h)
       return (
-        `<g transform="translate(${n(side * off)} ${n(y)}) scale(${side} 1) rotate(-7)">` +
+        `<g transform="translate(${n(side * off)} ${n(y)}) scale(${side} 1) rotate(${violin ? -10 : -7})">` +
         `<path d="${path}" fill="none" stroke="#f2d8a8" stroke-width="${n(h * 0.012)}" stroke-opacity="0.5" transform="translate(${n(h * 0.003 * side)} ${n(h * 0.004)})"/>` +
-        `<path d="${path}" fill="#0b0502" stroke="#1a0b04" stroke-width="${n(h * 0.006)}"/></g>`
+        `<path d="${path}" fill="#0b0502" stroke="${violin ? '#0b0502' : '#1a0b04'}" stroke-width="${n(h * 0.006)}"/></g>`
       )
     })
     .join('')

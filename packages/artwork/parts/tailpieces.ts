@@ -1,12 +1,12 @@
 import { darken, lighten } from '../colour.ts'
 import type { StringedDrawing, Tailpiece } from '../drawing.ts'
 import { type Box, n, roundedPath } from '../geometry/curve.ts'
-import { type Layout, stringX } from '../geometry/layout.ts'
+import type { Layout } from '../geometry/layout.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
-import { chinRest } from './chin-rest.ts'
-import { brushed, cast, domed, metals, polished, screw } from './metal.ts'
+import { brushed, cast, metals, polished, screw } from './metal.ts'
 import { tailEnd } from './string-ends.ts'
+import { violinTail } from './violin-fittings.ts'
 
 export function tailpiece(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const metal = metals[drawing.hardware ?? 'nickel']
@@ -85,31 +85,6 @@ function tapered(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
   const path = `M${n(-half)} ${n(y - 8)}H${n(half)}C${n(half + 3)} ${n(y + 30)} ${n(half * 0.62)} ${n(foot - 40)} ${n(half * 0.52)} ${n(foot)}H${n(-half * 0.52)}C${n(-half * 0.62)} ${n(foot - 40)} ${n(-half - 3)} ${n(y + 30)} ${n(-half)} ${n(y - 8)}Z`
   const bar = roundedPath(-half + 5, y - 2, half * 2 - 10, 4, 2)
   return `${turnedWood(sheet, drawing, path, ebonyBox(half + 4, y - 8, foot), 8)}<path d="${bar}" fill="${brushed(sheet, metals[drawing.hardware ?? 'gold'], [0, 0, 0, 1])}"/>`
-}
-
-function violinTail(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
-  const k = layout.scale > 500 ? 2 : layout.nut / 24
-  const y = tailEnd(layout, 0).y
-  const foot = layout.bodyBox.bottom
-  const half = layout.spread * 0.5
-  const end = foot - 15 * k
-  const path = `M${n(-half)} ${n(y - 4 * k)}C${n(-half * 0.5)} ${n(y - 7 * k)} ${n(half * 0.5)} ${n(y - 7 * k)} ${n(half)} ${n(y - 4 * k)}C${n(half * 1.06)} ${n(y + 14 * k)} ${n(half * 0.62)} ${n(end - 30 * k)} ${n(half * 0.46)} ${n(end)}Q0 ${n(end + 3 * k)} ${n(-half * 0.46)} ${n(end)}C${n(-half * 0.62)} ${n(end - 30 * k)} ${n(-half * 1.06)} ${n(y + 14 * k)} ${n(-half)} ${n(y - 4 * k)}Z`
-  const fret = `M${n(-half * 0.86)} ${n(y + 7 * k)}C${n(-half * 0.4)} ${n(y + 5 * k)} ${n(half * 0.4)} ${n(y + 5 * k)} ${n(half * 0.86)} ${n(y + 7 * k)}`
-  const tuner = `<circle cx="${n(stringX(layout, layout.strings - 1, layout.saddle) * 0.8)}" cy="${n(y + 16 * k)}" r="${n(2.5 * k)}" fill="${domed(sheet, '#b9b5ab')}"/>`
-  const button = `<circle cx="0" cy="${n(foot + 1.5 * k)}" r="${n(3.6 * k)}" fill="#241b15"/>`
-  const saddle = `<path d="M${n(-16 * k)} ${n(foot)}V${n(foot - 5 * k)}H${n(16 * k)}V${n(foot)}Z" fill="#1e1712"/>`
-  return (
-    saddle +
-    button +
-    turnedWood(sheet, drawing, path, ebonyBox(half * 1.1, y - 8 * k, end + 4 * k), 6 * k) +
-    `<path d="${fret}" fill="none" stroke="#d9b574" stroke-width="${n(0.9 * k)}"/>` +
-    tuner +
-    (drawing.family === 'cello' ? endpin(foot) : chinRest(sheet, layout, k))
-  )
-}
-
-function endpin(foot: number): string {
-  return `<path d="M0 ${n(foot)}V${n(foot + 118)}" stroke="#1c1917" stroke-width="8"/><path d="M-1.5 ${n(foot)}V${n(foot + 118)}" stroke="#9a958c" stroke-width="2"/><path d="M-4 ${n(foot + 117)}L0 ${n(foot + 128)}L4 ${n(foot + 117)}Z" fill="#1c1917"/>`
 }
 
 function roller(sheet: Sheet, layout: Layout, metal: string): string {

@@ -6,6 +6,7 @@ import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
 import { cast, domed, metals } from './metal.ts'
 import { type BridgeDrawing, tailEnd } from './string-ends.ts'
+import { violinBridge } from './violin-fittings.ts'
 
 function wooden(sheet: Sheet, drawing: StringedDrawing, path: string, box: Box, height: number): string {
   const wood = drawing.fingerboard ?? 'ebony'
@@ -104,27 +105,7 @@ export function standing(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
   const { saddle: y } = layout
   const violin = layout.bridge === 'violin' && layout.build === 'violin'
   const end = (i: number) => tailEnd(layout, i)
-  if (violin) {
-    const half = layout.spread * 0.62
-    const thick = layout.nut * 0.2
-    const path = roundedPath(-half, y - thick / 2, half * 2, thick, thick * 0.35)
-    const face = linear(
-      sheet,
-      [0, 0, 0, 1],
-      [
-        [0, '#f6dcae'],
-        [0.35, '#e3bd84'],
-        [1, '#8e6333'],
-      ],
-    )
-    return {
-      below:
-        cast(sheet, path, layout.nut * 0.24, 0.5) +
-        `<path d="${path}" fill="${face}" stroke="#4a2d13" stroke-width="0.3"/><path d="M${n(-half)} ${n(y - thick * 0.1)}H${n(half)}" stroke="#7d552b" stroke-opacity="0.5" stroke-width="0.3"/>`,
-      end,
-      above: '',
-    }
-  }
+  if (violin) return violinBridge(sheet, layout)
   const half = layout.spread / 2 + (layout.bridge === 'floating-wood' ? 40 : 28)
   const h = layout.bridge === 'floating-wood' ? 9 : 6
   const foot = `M${n(-half)} ${n(y - h * 0.5)}Q${n(-half - 3)} ${n(y + h * 0.2)} ${n(-half + 4)} ${n(y + h * 0.75)}H${n(half - 4)}Q${n(half + 3)} ${n(y + h * 0.2)} ${n(half)} ${n(y - h * 0.5)}Z`

@@ -1,14 +1,17 @@
 import { instrumentOutputs, type Output, type Picture } from '../outputs.ts'
 import { drawAvatars } from './avatars.ts'
+import { drawMonograms } from './monograms.ts'
 import { drawAppIcon, drawPlaceholder, drawSocialCard } from './site-images.ts'
 
 /** The stock pictures for makers and pages without their own. */
 export function stockImages(): Picture[] {
-  const avatars = drawAvatars().map(
-    (svg, i): Picture => ({
+  const avatars = [...drawAvatars().map((svg, i) => ({ slug: String(i), svg })), ...drawMonograms()].map(
+    ({ slug, svg }): Picture => ({
       svg,
       outputs: [128, 256].flatMap((width) =>
-        (['webp', 'avif'] as const).map((format): Output => ({ file: `plates/avatars/${i}-${width}.${format}`, width, format })),
+        (['webp', 'avif'] as const).map(
+          (format): Output => ({ file: `plates/avatars/${slug}-${width}.${format}`, width, format }),
+        ),
       ),
     }),
   )

@@ -48,7 +48,7 @@ function quilt(sheet: Sheet, whole: string, kind: Species, pitch: number, salt: 
       `<feComposite in="h" in2="o" operator="arithmetic" k2="2.6" k3="-2.6" k4="0.5" result="e"/>` +
       `<feColorMatrix in="e" values="${tint(mix(kind.ring, '#3a1c08', 0.35))} ${row(-2.1 * s, 1.0 * s)}" result="d"/>` +
       `<feColorMatrix in="e" values="${tint(kind.light)} ${row(2.2 * s, -1.12 * s)}" result="l"/>` +
-      `<feColorMatrix in="h" values="${tint(mix(kind.ring, '#3a1c08', 0.5))} ${row(-3.4 * s, 0.62 * s)}" result="c"/>` +
+      `<feColorMatrix in="h" values="${tint(mix(kind.ring, '#3a1c08', 0.5))} ${row(-2.4 * s, 0.4 * s)}" result="c"/>` +
       `<feMerge><feMergeNode in="d"/><feMergeNode in="l"/><feMergeNode in="c"/></feMerge></filter>`,
   )
   return `<rect ${whole} filter="url(#${id})"/>`

@@ -121,7 +121,7 @@ export const species: Record<Wood, Species> = {
   },
   maple,
   'flamed-maple': { ...maple, figure: { kind: 'flame', strength: 0.75, pitch: 9 } },
-  'quilted-maple': { ...maple, figure: { kind: 'quilt', strength: 0.8, pitch: 24 } },
+  'quilted-maple': { ...maple, figure: { kind: 'quilt', strength: 0.5, pitch: 15 } },
   'birdseye-maple': { ...maple, figure: { kind: 'birdseye', strength: 0.7, pitch: 9 } },
   'spalted-maple': { ...maple, base: '#dcbd8b', mottle: 0.4, figure: { kind: 'spalt', strength: 0.8, pitch: 40 } },
   'roasted-maple': {

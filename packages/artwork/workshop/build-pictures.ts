@@ -11,7 +11,7 @@ import { frettedNeck, neckBlank } from './neck-stages.ts'
 import { lacquered, neckFitted, sandedShoulder } from './whole-stages.ts'
 
 /** Draws one stage of an instrument on the bench. */
-export type StageScene = (sheet: Sheet, area: Area, drawing: StringedDrawing, layout: Layout) => string
+type StageScene = (sheet: Sheet, area: Area, drawing: StringedDrawing, layout: Layout) => string
 
 const scenes: Record<BuildStagePicture, { draw: StageScene; wide: (layout: Layout) => number }> = {
   plates: { draw: joinedPlates, wide: bodyWide(1.52) },
@@ -45,7 +45,7 @@ export function* buildPictures(names: string[]): Generator<Picture> {
 }
 
 /** 4:3, as the build's room shows its pictures. */
-export function drawBuildPicture(name: string): string {
+function drawBuildPicture(name: string): string {
   const [slug, picture] = name.split('/') as [string, BuildStagePicture]
   const drawing = demoAgreedBuilds.find((build) => build.slug === slug)?.drawing
   if (!drawing) throw new Error(`${slug} has no drawing`)

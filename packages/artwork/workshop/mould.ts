@@ -20,10 +20,15 @@ const THICK = 2.4
 export function sidesInMould(sheet: Sheet, area: Area, drawing: StringedDrawing, layout: Layout): string {
   const { bodyBox } = layout
   const middle = (bodyBox.top + bodyBox.bottom) / 2
-  const content = mould(sheet, layout) + walls(sheet, drawing, layout, middle) + blocks(sheet, layout) + spreaders(sheet, layout)
+  const content = mouldWithSides(sheet, drawing, layout)
   return (
     bench(sheet, area, 'walnut', 'sides', 2) + laid(content, area.width / 2 - middle, area.height / 2) + daylight(sheet, area)
   )
+}
+
+export function mouldWithSides(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+  const middle = (layout.bodyBox.top + layout.bodyBox.bottom) / 2
+  return mould(sheet, layout) + walls(sheet, drawing, layout, middle) + blocks(sheet, layout) + spreaders(sheet, layout)
 }
 
 /** Two halves of birch plywood, bolted together at both ends. */

@@ -94,7 +94,7 @@ export function holesInHead({ head, headstock }: Layout): string {
     .map((side) => {
       const x = (posts.find((_, i) => sides[i] === side)?.x ?? 20) - side * 3
       const slot = roundedPath(x - 7.5, top, 15, bottom - top, 7.4)
-      return `<path d="${slot}" fill="#1f120a"/><path d="${slot}" fill="none" stroke="#e0b98a" stroke-opacity="0.5" stroke-width="1.6" transform="translate(1 1)" clip-path="inset(0)"/><path d="${slot}" fill="none" stroke="#160b05" stroke-opacity="0.8" stroke-width="0.8"/>`
+      return `<path d="${slot}" fill="#1f120a"/><path d="${slot}" fill="none" stroke="#e0b98a" stroke-opacity="0.5" stroke-width="1.6" transform="translate(1 1)"/><path d="${slot}" fill="none" stroke="#160b05" stroke-opacity="0.8" stroke-width="0.8"/>`
     })
     .join('')
 }

@@ -205,3 +205,21 @@ export function sandingBlock(sheet: Sheet): string {
     `<path d="M0 -26H104M0 26H104" stroke="#5a2f1c" stroke-width="4"/><path d="M6 -20H98" stroke="#fff2d8" stroke-opacity="0.3" stroke-width="2"/>`
   )
 }
+
+/** A smoothing plane of iron, 245 mm long, seen from above: tote, iron and knob of rosewood. */
+export function benchPlane(sheet: Sheet): string {
+  const sole = roundedPath(0, -31, 245, 62, 4)
+  const cheeks = 'M28 -27H226Q232 0 226 27H28Q22 0 28 -27Z'
+  const iron = roundedPath(66, -25, 74, 50, 2)
+  const cap = 'M72 -20H132Q140 0 132 20H72Q66 0 72 -20Z'
+  const tote = 'M12 -9Q6 0 12 9L58 12Q66 0 58 -12Z'
+  return (
+    `${cast(sheet, sole, 9, 0.5)}<path d="${sole}" fill="${brushed(sheet, '#8b8f92', [0, 0, 0.2, 1])}" stroke="#2a2c2e" stroke-width="0.6"/>` +
+    `<path d="${cheeks}" fill="#22252a"/><path d="M28 -27H226" stroke="#fff" stroke-opacity="0.5" stroke-width="1.2"/>` +
+    `${cast(sheet, iron, 3, 0.5)}<path d="${iron}" fill="${polished(sheet, steel, [0, 0, 0.3, 1])}" stroke="#333" stroke-width="0.4"/>` +
+    `<path d="${cap}" fill="${brushed(sheet, '#c9ccce', [0, 0, 0.4, 1])}" stroke="#444" stroke-width="0.4"/><circle cx="104" cy="0" r="6" fill="${domed(sheet, brass)}"/>` +
+    `<path d="M150 -26V26" stroke="#0c0c0c" stroke-width="5"/>` +
+    `${cast(sheet, circlePath(196, 0, 19), 9, 0.55)}<circle cx="196" cy="0" r="19" fill="${domed(sheet, species.rosewood.base)}"/><circle cx="196" cy="0" r="4" fill="${domed(sheet, brass)}"/>` +
+    `${cast(sheet, tote, 9, 0.55)}<path d="${tote}" fill="${domed(sheet, species.rosewood.base)}" stroke="#2a140c" stroke-width="0.5"/>`
+  )
+}

@@ -73,6 +73,18 @@ function whiteBody(sheet: Sheet, layout: Layout, seed: string, f: number, apart:
   )
 }
 
+/** The carved top of an archtop or a violin in the white, with its f-holes and no finish. */
+export function carvedBody(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+  const path = pathOf(layout.body)
+  const box = layout.bodyBox
+  return (
+    cast(sheet, path, 11, 0.5) +
+    surface(sheet, { path, box, wood: drawing.top, finish: bare, seed: `${drawing.seed}white`, matched: true }) +
+    light(sheet, { path, box, edge: 2.6, sheen: 'satin', arched: true }) +
+    soundHoles(sheet, drawing, layout)
+  )
+}
+
 /** Four scrolls, from the saw to the last gouge. */
 export function scrolls(sheet: Sheet, area: Area): string {
   const woods: Wood[] = ['maple', 'flamed-maple', 'flamed-maple', 'maple']

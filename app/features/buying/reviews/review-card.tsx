@@ -15,7 +15,13 @@ export function ReviewCard({ review, actions }: { review: BuilderReview; actions
   return (
     <article id={`review-${review.id}`} aria-labelledby={heading} className="scroll-mt-24">
       <header className="flex gap-4">
-        <Avatar id={reviewer.id} url={reviewer.avatar_url} size="small" className="mt-1 flex-none" />
+        <Avatar
+          id={reviewer.id}
+          url={reviewer.avatar_url}
+          person={reviewer.display_name}
+          size="small"
+          className="mt-1 flex-none"
+        />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={heading} className="min-w-0 break-words font-medium">

@@ -3,6 +3,7 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { UpdateEntry } from './update-entry.tsx'
+import { havePhotos } from './update-pictures.tsx'
 import { useBuildUpdates } from './use-build.ts'
 
 /** The history of a build, newest first. */
@@ -19,12 +20,13 @@ export function BuildTimeline({ userId, build }: { userId: string; build: Build 
       {({ pages }) => {
         const updates = pages.flatMap((page) => page.updates)
         if (updates.length === 0) return <p className="mt-6 text-ink-soft">Updates will appear here.</p>
+        const labelDrawings = havePhotos(updates)
         return (
           <>
             <ol className="mt-4">
               {updates.map((update) => (
                 <li key={update.id} className="border-t border-rule py-5">
-                  <UpdateEntry title={build.title} side={build.side} update={update} />
+                  <UpdateEntry title={build.title} side={build.side} update={update} labelDrawings={labelDrawings} />
                 </li>
               ))}
             </ol>

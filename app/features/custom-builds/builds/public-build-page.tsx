@@ -7,11 +7,12 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
 import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
-import { UpdatePictures } from './update-pictures.tsx'
+import { havePhotos, UpdatePictures } from './update-pictures.tsx'
 
 /** The public page of a build, visible once both sides agree. */
 export function PublicBuildPage({ build, share }: { build: PublicBuild; share: ReactNode }) {
   const { title, builder, updates } = build
+  const labelDrawings = havePhotos(updates)
   return (
     <article aria-label={title} className="wrap-anywhere">
       <Breadcrumb
@@ -45,7 +46,7 @@ export function PublicBuildPage({ build, share }: { build: PublicBuild; share: R
           <ol>
             {updates.map((update) => (
               <li key={update.number} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
-                <PublicUpdate title={title} update={update} />
+                <PublicUpdate title={title} update={update} labelDrawings={labelDrawings} />
               </li>
             ))}
           </ol>
@@ -62,7 +63,9 @@ function monthsOf({ started_in: from, finished_in: to }: PublicBuild): string {
   return from === to ? formatMonth(to) : `${formatMonth(from)} to ${formatMonth(to)}`
 }
 
-function PublicUpdate({ title, update }: { title: string; update: PublicBuild['updates'][number] }) {
+type PublicUpdateProps = { title: string; update: PublicBuild['updates'][number]; labelDrawings: boolean }
+
+function PublicUpdate({ title, update, labelDrawings }: PublicUpdateProps) {
   const { stage_title: stage, month, text, pictures, link } = update
   return (
     <article aria-label={[stage, formatMonth(month)].filter(Boolean).join(', ')}>
@@ -71,7 +74,7 @@ function PublicUpdate({ title, update }: { title: string; update: PublicBuild['u
         <p className="text-ink-soft">{formatMonth(month)}</p>
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
-      <UpdatePictures title={title} pictures={pictures} />
+      <UpdatePictures title={title} pictures={pictures} labelDrawings={labelDrawings} />
       {link && (
         <p className="mt-2">
           <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link">

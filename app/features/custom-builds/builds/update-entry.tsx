@@ -22,8 +22,10 @@ import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { editUpdate, likeUpdate, removeUpdate } from './use-build.ts'
 
+type UpdateEntryProps = { title: string; side: SheetSide; update: BuildUpdate; labelDrawings: boolean }
+
 /** A history entry: an update with its pictures, or an automatic line. */
-export function UpdateEntry({ title, side, update }: { title: string; side: SheetSide; update: BuildUpdate }) {
+export function UpdateEntry({ title, side, update, labelDrawings }: UpdateEntryProps) {
   const { kind, text, happened_at, is_removed, stage_title } = update
   const isLine = kind === 'stage' || kind === 'system'
   if (isLine || is_removed)
@@ -44,7 +46,7 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
         {update.audience === 'public' && <Badge>Public</Badge>}
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
-      <UpdatePictures title={title} pictures={update.pictures} />
+      <UpdatePictures title={title} pictures={update.pictures} labelDrawings={labelDrawings} />
       {update.link && <VideoLink link={update.link} />}
       {side === 'buyer' ? <BuyerActions update={update} /> : <AuthorActions update={update} />}
     </article>

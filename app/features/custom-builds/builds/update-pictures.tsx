@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { isDrawn, pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
@@ -11,8 +11,20 @@ const LOOKS = {
   many: { sizes: '(min-width: 40rem) 14rem, 50vw', width: 400, height: 400, className: 'aspect-square' },
 }
 
+type UpdatePicturesProps = {
+  title: string
+  pictures: BuildUpdate['pictures']
+  /** Other updates on the page have photos, so drawings are labeled. */
+  labelDrawings?: boolean
+}
+
+/** Whether any of the pictures is a photo. */
+export function havePhotos(updates: Pick<BuildUpdate, 'pictures'>[]): boolean {
+  return updates.some(({ pictures }) => pictures.some(({ key }) => !isDrawn(key)))
+}
+
 /** The pictures of an update; each opens a full-screen viewer. */
-export function UpdatePictures({ title, pictures }: { title: string; pictures: BuildUpdate['pictures'] }) {
+export function UpdatePictures({ title, pictures, labelDrawings = false }: UpdatePicturesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()
   const [isOpen, setOpen] = useState(false)
@@ -56,6 +68,9 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
           </li>
         ))}
       </ul>
+      {labelDrawings && pictures.some(({ key }) => isDrawn(key)) && (
+        <p className="mt-1 text-sm text-ink-soft">Drawn from its specification</p>
+      )}
       {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`Photos of ${title}`} {...opened} />}
     </>
   )

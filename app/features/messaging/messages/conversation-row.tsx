@@ -15,7 +15,13 @@ export function ConversationRow({ conversation, me, now, isOpen, onOpen }: Conve
       onClick={onOpen}
       className="flex w-full gap-3 rounded-md px-2 py-3 text-left hover:bg-panel focus-visible:-outline-offset-2 aria-[current]:bg-panel"
     >
-      <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none" />
+      <Avatar
+        id={other.profile_id}
+        url={other.avatar_url}
+        person={!other.is_seller && builderName(other)}
+        size="small"
+        className="flex-none"
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>

@@ -21,7 +21,13 @@ export function ThreadHeader({ other, conversation, onBack, level }: ThreadHeade
       <IconButton label="All conversations" onClick={onBack} className="-ml-3 md:hidden">
         <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none max-[22.5rem]:hidden" />
+      <Avatar
+        id={other.profile_id}
+        url={other.avatar_url}
+        person={!other.is_seller && name}
+        size="small"
+        className="flex-none max-[22.5rem]:hidden"
+      />
       <Heading className="line-clamp-2 min-w-0 flex-1 font-serif text-lg leading-tight break-words">
         {other.is_seller && other.slug ? (
           <Link to={`/builder/${other.slug}`} className="tap-target hover:underline">
