@@ -83,12 +83,15 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a sold instrument’s page starts with similar ones, and offers alerts for the builder’s next one', async ({ page }) => {
+test('a sold instrument’s page shows similar ones beside it, and offers alerts for the builder’s next one', async ({ page }) => {
   await openProduct(page, 'Understory Tremolo')
-  const closest = page.getByRole('region', { name: 'Sold. These are similar.' })
+  await expect(page.getByRole('link', { name: 'Enlarge photo 1' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Sold on \w+ \d+, \d{4}\./)).toBeInViewport()
+  const closest = page.getByRole('region', { name: 'Similar instruments' })
   await expect(closest.getByRole('article').first()).toContainText('$')
+  await expect(closest).toBeInViewport()
   await expectAccessible(page, 'a sold instrument')
-  await press(closest.getByRole('button', { name: 'Email me' }))
+  await press(page.getByRole('main').getByRole('button', { name: 'Email me' }))
   await expect(page.getByRole('dialog')).toContainText('Please sign in to get an email about this builder’s next instrument')
   await page.keyboard.press('Escape')
 

@@ -68,8 +68,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               />
             </a>
           ),
-          // On phones the slide's own file, which is loaded anyway.
-          thumbnail: <ProductImage picture={picture} alt="" sizes="(min-width: 48rem) 4rem, 100vw" />,
+          thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
           thumbnailLabel: `Photo ${at + 1}`,
         }))}
       />

@@ -33,12 +33,10 @@ export function PictureViewer(props: PictureViewerProps) {
 function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: PictureViewerProps) {
   const [pictures] = useState(() => viewerPictures(given))
   const stage = useRef<HTMLDivElement>(null)
-  const foot = useRef<HTMLDivElement>(null)
   const { current, isZoomedIn, show, toggleZoom } = usePhotoSwipe(stage, {
     label,
     pictures,
     startAt,
-    foot,
     onClose,
   })
   useEffect(() => onShow?.(current), [current, onShow])
@@ -50,7 +48,7 @@ function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: Pi
       <IconButton label={isZoomedIn ? 'Zoom out' : 'Zoom in'} className="picture-viewer-zoom" onClick={toggleZoom}>
         {isZoomedIn ? <ZoomOut size={20} strokeWidth={1.5} /> : <ZoomIn size={20} strokeWidth={1.5} />}
       </IconButton>
-      <div ref={foot} className="picture-viewer-foot">
+      <div className="picture-viewer-foot">
         <p aria-live="polite" className="sr-only">
           {`Photo ${current + 1} of ${pictures.length}${shown?.alt ? `: ${shown.alt}` : ''}`}
         </p>
@@ -97,7 +95,7 @@ function Choice({ pictures, current, show }: ChoiceProps) {
       <p aria-hidden="true" className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
         {current + 1} / {pictures.length}
       </p>
-      <div className="flex flex-none">
+      <div className="picture-viewer-arrows">
         <IconButton label="Previous" disabled={current === 0} onClick={() => show(current - 1)}>
           <ChevronLeft size={22} strokeWidth={1.5} />
         </IconButton>

@@ -3,9 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ViewerKeyAction, viewerKeyAction } from './viewer-keys.ts'
 import type { ViewerPicture } from './viewer-picture.ts'
 
-/** The height of the buttons above the pictures. */
-const INSET_TOP = 56
-
 /** The assumed size of a picture until it has loaded. */
 const ASSUMED_SIZE = { width: 1600, height: 2000 }
 
@@ -13,8 +10,6 @@ type PhotoSwipeProps = {
   label: string
   pictures: ViewerPicture[]
   startAt: number
-  /** The element below the pictures. */
-  foot: RefObject<HTMLElement | null>
   /** A downward drag, a pinch or a click outside the picture. */
   onClose: () => void
 }
@@ -23,7 +18,6 @@ type Slide = NonNullable<PhotoSwipe['currSlide']>
 
 /** Runs PhotoSwipe for its gestures only: the dialog, its buttons and its focus are ours. */
 export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: PhotoSwipeProps) {
-  const { foot } = props
   const [current, setCurrent] = useState(props.startAt)
   const [isZoomedIn, setZoomedIn] = useState(false)
   const viewer = useRef<PhotoSwipe>(undefined)
@@ -39,7 +33,6 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       dataSource: pictures.map(slideData),
       index: startAt,
       appendToEl: stage.current ?? document.body,
-      paddingFn: () => ({ top: INSET_TOP, bottom: foot.current?.offsetHeight ?? 0, left: 0, right: 0 }),
     })
     viewer.current = swipe
     swipe.on('initialLayout', () => {
@@ -66,15 +59,7 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       isLeaving = true
       swipe.destroy()
     }
-  }, [stage, foot])
-
-  // The dialog may still be closed when the pictures are placed, and a caption may add a line: both change the insets.
-  useEffect(() => {
-    if (!foot.current) return
-    const observer = new ResizeObserver(() => viewer.current?.mainScroll.resize(true))
-    observer.observe(foot.current)
-    return () => observer.disconnect()
-  }, [foot])
+  }, [stage])
 
   return {
     current,

@@ -61,5 +61,5 @@ export type ReviewsPage = z.infer<typeof ReviewsPage>
 export const SavedReview = z.object({ message: z.string(), review: BuilderReview })
 export type SavedReview = z.infer<typeof SavedReview>
 
-/** A sentence from a builder's best review */
-export type QuotedReview = { sentence: string; rating: number; author: string }
+/** A sentence from a builder's best review, with the instrument that the review names */
+export type QuotedReview = { sentence: string; author: string; product: { id: string; name: string } }

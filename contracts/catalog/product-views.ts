@@ -88,6 +88,8 @@ export const ProductDetail = ProductCard.extend({
   /** The builder's rating, since an instrument is sold only once */
   average_rating: z.number().nullable(),
   review_count: z.number(),
+  /** Null for an instrument that is not sold */
+  sold_at: z.string().nullable(),
   updated_at: z.string(),
 }).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -48,8 +48,8 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: odile,
     daysAgo: 84,
     rating: 5,
-    text: `It does one thing. With thirteens on it and somebody at the piano I have never been so clearly in time. With my old
-      twelves it was, as promised, ordinary. Do not buy it for your living room.`,
+    text: `The Kaaterskill Eighteen does one thing. With thirteens on it and somebody at the piano I have never been so clearly in
+      time. With my old twelves it was, as promised, ordinary. Do not buy it for your living room.`,
     photos: { instrument: 'kaaterskill-eighteen', count: 2 },
     helpfulTo: [june, theo],
   },
@@ -58,8 +58,8 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: theo,
     daysAgo: 61,
     rating: 4,
-    text: `Bought for my daughter, who is eleven and has a good teacher. The teacher would like it back at weekends. The gig bag
-      is the one thing about it that is plain in the wrong way; I have ordered a case.`,
+    text: `I bought the Estudio 640 for my daughter, who is eleven and has a good teacher. The teacher would like it back at
+      weekends. The gig bag is the one thing about it that is plain in the wrong way; I have ordered a case.`,
     helpfulTo: [odile],
   },
   {
@@ -67,8 +67,8 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: brandt,
     daysAgo: 50,
     rating: 4,
-    text: `I laughed, as predicted. The neck is as big as they say, and ten minutes were not enough for me; a week was. A tuner
-      had come loose on the way. A new one was in the post the same day, with a note on how to fit it.`,
+    text: `I laughed, as predicted. The neck of the Carolina Junior is as big as they say, and ten minutes were not enough for me;
+      a week was. A tuner had come loose on the way. A new one was in the post the same day, with a note on how to fit it.`,
     photos: { instrument: 'carolina-junior', count: 3 },
     helpfulTo: [theo],
   },
@@ -87,14 +87,14 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: theo,
     daysAgo: 6,
     rating: 5,
-    text: 'Louder and not different, up to noon. You do hear the click in the room. I have come to like it.',
+    text: 'The Pilot Boost makes me louder and not different, up to noon. You do hear the click in the room. I have come to like it.',
   },
   {
     builder: 'thessaly-crane',
     reviewerEmail: odile,
     daysAgo: 9,
     rating: 5,
-    text: `I wanted to know who had made mine, and was sent a page about the apprentice in her own hand. The sound is what was
+    text: `I wanted to know who had made my Evening Violin, and was sent a page about the apprentice in her own hand. The sound is what was
       written: sweet, open, not the last degree of power. For chamber music at home I do not miss it.`,
     helpfulTo: [june],
   },
@@ -103,7 +103,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: brandt,
     daysAgo: 8,
     rating: 4,
-    text: `My shoulder thanks him. The E holds, which I had not believed. The coil switch does less than I hoped. Arrived two days
+    text: `My shoulder thanks him. The E of the Short Haul holds, which I had not believed. The coil switch does less than I hoped. Arrived two days
       late, and that was the weather.`,
   },
   {
@@ -111,7 +111,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: theo,
     daysAgo: 26,
     rating: 5,
-    text: `Nine years of heavy guitars, and now this. I can play a whole set standing. He sent the customs number before I
+    text: `Nine years of heavy guitars, and now the Shuttle. I can play a whole set standing. He sent the customs number before I
       knew that I needed one, and it cleared in a day.
 
       It is not a loud guitar and does not pretend to be. Through a small amp with the volume at seven it does the one sound
@@ -124,7 +124,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: wendell,
     daysAgo: 24,
     rating: 4,
-    text: `On bass I leave Cross at noon and Rate as low as it goes. Weather is the right word. The sparkle comes off on your
+    text: `On bass I leave the Cross of my Wake Chorus at noon and Rate as low as it goes. Weather is the right word. The sparkle comes off on your
       fingers for the first week, so wash them before you eat.`,
     helpfulTo: [theo],
   },
@@ -133,7 +133,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: priya,
     daysAgo: 7,
     rating: 4,
-    text: `The Teme and I did not get on: too dark for the quartet I play in, as the listing had warned me. I sent it back on
+    text: `The Teme Violin and I did not get on: too dark for the quartet I play in, as the listing had warned me. I sent it back on
       the twelfth day. She asked what I had missed, gave the money back the day it arrived, and wants me to try the next one.`,
     helpfulTo: [odile, june],
   },

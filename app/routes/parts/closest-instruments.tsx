@@ -1,9 +1,18 @@
 import { ClosestInstruments } from '#app/features/catalog/products/similar-instruments.tsx'
 import { NextByBuilderButton } from '#app/features/finding/alerts/next-by-builder-button.tsx'
+import { NotifyWhenAvailableButton } from '#app/features/finding/alerts/notify-when-available-button.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
-/** Similar instruments to one that cannot be bought, with a button that requests an email about the builder's next one. */
+/** For an instrument that cannot be bought: an email about it or the builder's next one, and similar instruments. */
 export function Closest({ product, similar }: { product: ProductCard; similar: ProductCard[] }) {
-  const next = <NextByBuilderButton builderId={product.builder_id} />
-  return <ClosestInstruments product={product} similar={similar} next={next} />
+  const isSold = product.status === 'sold'
+  return (
+    <ClosestInstruments
+      product={product}
+      similar={similar}
+      alert={
+        isSold ? <NextByBuilderButton builderId={product.builder_id} /> : <NotifyWhenAvailableButton productId={product.id} />
+      }
+    />
+  )
 }

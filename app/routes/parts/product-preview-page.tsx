@@ -1,3 +1,4 @@
+import { ProductCategories } from '#app/features/catalog/products/product-categories.tsx'
 import { ProductDescription } from '#app/features/catalog/products/product-description.tsx'
 import { ProductGallery } from '#app/features/catalog/products/product-gallery.tsx'
 import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
@@ -13,6 +14,7 @@ export function ProductPreviewPage({ product }: { product: ProductDetail }) {
       <div>
         <ProductHeading product={product} />
         <ShippingInfo product={product} />
+        <ProductCategories categories={product.categories} />
       </div>
       <ProductDescription product={product} />
       <Specifications product={product} />

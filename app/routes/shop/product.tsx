@@ -1,9 +1,5 @@
 import { Link } from 'react-router'
-import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
-import { ReviewQuote } from '#app/features/buying/reviews/review-quote.tsx'
-import { KeyMeasures } from '#app/features/catalog/products/key-measures.tsx'
 import { ProductBreadcrumb } from '#app/features/catalog/products/product-breadcrumb.tsx'
-import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
 import { productJsonLd } from '#app/features/catalog/products/product-json-ld.ts'
 import { ProductNotFound } from '#app/features/catalog/products/product-not-found.tsx'
 import { shownMeasures } from '#app/features/catalog/products/shown-measures.ts'
@@ -14,9 +10,6 @@ import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
-import { Price } from '#app/ui/price.tsx'
-import type { QuotedReview } from '#contracts/buying/review-views.ts'
-import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { fitPathOf } from '#contracts/finding/fit-path.ts'
 import { findQuotedReview } from '#domain/buying/reviews/find-quoted-review.ts'
@@ -25,26 +18,14 @@ import { pageCards } from '#domain/catalog/products/product-view.ts'
 import { listSimilarProducts } from '#domain/finding/search/list-similar-products.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
-import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
+import { PurchasePanel } from '../parts/purchase-panel.tsx'
 import type { Route } from './+types/product.ts'
 
-const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
-const CompareButton = onFirstUse(() =>
-  import('#app/features/finding/compare/compare-button.tsx').then((module) => module.CompareButton),
-)
 const ProductGallery = onFirstUse(() =>
   import('#app/features/catalog/products/product-gallery.tsx').then((module) => module.ProductGallery),
 )
-const ShippingInfo = onFirstUse(() =>
-  import('#app/features/catalog/products/shipping-info.tsx').then((module) => module.ShippingInfo),
-)
-const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then((module) => module.Closest))
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
-
-const NotifyWhenAvailableButton = onFirstUse(() =>
-  import('#app/features/finding/alerts/notify-when-available-button.tsx').then((module) => module.NotifyWhenAvailableButton),
-)
 
 export const handle = publicPage()
 
@@ -98,17 +79,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />
-      {isTaken && <Closest product={loaderData.product} similar={similar} />}
-      {/* On phones one block, so that the purchase bar can stay in view from the first picture on. */}
-      <div className="gap-x-16 gap-y-16 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
+      <div className="product-columns">
         <ProductGallery key={product.id} product={product} />
-        {/* The pictures stay next to the text while they fit on the screen. */}
-        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="max-lg:contents lg:[@media(min-height:44rem)]:sticky lg:top-24">
-            <PurchasePanel product={product} quote={quote} publicUrl={publicUrl} />
-          </div>
+        <div className="purchase-column">
+          <PurchasePanel product={product} similar={isTaken ? similar : undefined} publicUrl={publicUrl} />
         </div>
-        <div className="mt-16 flex flex-col gap-16 lg:mt-0">
+        <div className="product-text">
           <ProductText product={product} />
           {fitPath && (
             <p>
@@ -119,36 +95,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <MakerAndMore product={product} similar={isTaken ? [] : similar} more={more} />
+      <MakerAndMore product={product} quote={quote} similar={isTaken ? [] : similar} more={more} />
     </div>
-  )
-}
-
-type PurchasePanelProps = { product: ProductDetail; quote: QuotedReview | null; publicUrl: string }
-
-function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
-  return (
-    <>
-      <ProductHeading product={product} />
-      {quote && <ReviewQuote quote={quote} builder={product.builder} />}
-      <ShippingInfo product={product} />
-      <div className="mt-5 flex flex-wrap items-center gap-3 max-lg:contents">
-        <div className="purchase-bar">
-          <Price dollars={product.price} className="purchase-bar-price" />
-          <PagePurchaseButton product={product} />
-        </div>
-        <div className="flex flex-wrap gap-3 max-lg:mt-3">
-          <SaveProductButton product={product} className="border border-edge" />
-          {product.is_reserved && product.status === 'listed' && <NotifyWhenAvailableButton productId={product.id} />}
-          <CompareButton product={product} place="page" />
-          <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
-        </div>
-      </div>
-      <KeyMeasures
-        measures={product.key_measures}
-        className="mt-6 grid grid-cols-2 gap-x-6 gap-y-2.5 border-t border-rule pt-4 max-lg:hidden"
-      />
-    </>
   )
 }
 

@@ -18,30 +18,54 @@ async function review(builderId: string, rating: number, text: string) {
   return written.review
 }
 
+/** A builder who sold one instrument */
+async function builderOf(name: string) {
+  const builder = await world.builder()
+  const { id } = await world.product({ builder, name, status: 'sold' })
+  return { profileId: builder.profileId, product: { id, name } }
+}
+
 test('quotes the review with the most stars; among equals the most helpful, then the newest', async () => {
-  const { profileId } = await world.builder()
+  const { profileId } = await builderOf('Heron')
   const quoted = async () => (await findQuotedReview(world, profileId))?.sentence
   expect(await quoted()).toBeUndefined()
 
-  await review(profileId, 4, 'Four stars. With more to say.')
-  expect(await quoted()).toBe('Four stars.')
-  const older = await review(profileId, 5, 'Five stars, older.')
-  const newer = await review(profileId, 5, 'Five stars, newer.')
-  expect(await quoted()).toBe('Five stars, newer.')
+  await review(profileId, 4, 'Heron: four stars. With more to say.')
+  expect(await quoted()).toBe('Heron: four stars.')
+  const older = await review(profileId, 5, 'The Heron, older.')
+  const newer = await review(profileId, 5, 'The Heron, newer.')
+  expect(await quoted()).toBe('The Heron, newer.')
   await voteOnReview(world.as(await world.buyer()), newer.id, 'not_helpful')
-  expect(await quoted()).toBe('Five stars, older.')
+  expect(await quoted()).toBe('The Heron, older.')
 
   await world.db
     .update(builderReviews)
     .set({ hiddenAt: world.clock.now(), hiddenReason: 'Spam' })
     .where(eq(builderReviews.id, older.id))
-  expect(await quoted()).toBe('Five stars, newer.')
+  expect(await quoted()).toBe('The Heron, newer.')
 })
 
-test('does not quote stars without text, or text with few stars', async () => {
-  const { profileId } = await world.builder()
-  await review(profileId, 5, '')
-  await review(profileId, 3, 'It buzzes.')
+test('a quote names the instrument that its review is about', async () => {
+  const { profileId, product } = await builderOf('Portage Parlour')
+  await review(profileId, 5, 'The Portage Parlour, two weeks in. It is exactly as rude as the listing says.')
+  expect(await findQuotedReview(world, profileId)).toEqual({
+    sentence: 'It is exactly as rude as the listing says.',
+    author: expect.any(String),
+    product,
+  })
+})
+
+test('does not quote a review that names no instrument of the builder', async () => {
+  const { profileId } = await builderOf('Wake')
+  await builderOf('Agate OM')
+  for (const text of ['It is exactly as rude as the listing says.', 'The Wakeful is a joy.', 'The Agate OM is a joy.', ''])
+    await review(profileId, 5, text)
+  expect(await findQuotedReview(world, profileId)).toBeNull()
+})
+
+test('does not quote a review with few stars', async () => {
+  const { profileId } = await builderOf('Heron')
+  await review(profileId, 3, 'The Heron buzzes.')
   expect(await findQuotedReview(world, profileId)).toBeNull()
 })
 

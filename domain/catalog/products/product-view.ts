@@ -67,6 +67,7 @@ export function detailColumns(now: Moment) {
     saleTermsOverride: products.saleTermsOverride,
     builderSaleTerms: userProfiles.saleTerms,
     knownText,
+    soldAt: products.soldAt,
     updatedAt: products.updatedAt,
     // Each instrument is unique, so it shows the builder's rating.
     reviewCount: sql<number>`coalesce(rating.review_count, 0)`,
@@ -89,7 +90,7 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
 }
 
 type DetailRow = CardRow &
-  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
+  Pick<Product, 'saleTermsOverride' | 'soldAt' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
     knownText: string | null
     shipFrom: Pick<Partial<Address>, 'city' | 'state' | 'country'> | null
@@ -146,6 +147,7 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     ...pageMeasures(row.knownText),
     average_rating: row.averageRating,
     review_count: row.reviewCount,
+    sold_at: row.soldAt?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),
   }
 }

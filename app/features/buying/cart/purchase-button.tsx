@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -65,7 +66,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const isInCart = items.some((item) => item.product_id === product.id)
   const state = purchaseButtonState(product, { isSignedIn, profileId, isSeller, isInCart, told, hasFailed })
   const size = variant === 'page' ? 'large' : 'small'
-  const className = variant === 'page' ? 'w-full' : 'card-purchase'
+  const className = variant === 'card' ? 'card-purchase' : state === 'sold' ? 'button-status' : 'w-full'
 
   if (state === 'own') {
     return (
@@ -76,6 +77,8 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   }
 
   if (state === 'unknown' || state === 'failed') return <RetryButton {...{ state, variant, size, className }} />
+
+  if (state === 'in_cart' && variant === 'page') return <InCart />
 
   async function act() {
     if (!isSignedIn) {
@@ -110,6 +113,21 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     >
       <Label state={state} isSignedIn={isSignedIn} labels={LABELS[variant]} />
     </Button>
+  )
+}
+
+/** A cart with this instrument in it: the next step is the checkout. */
+function InCart() {
+  return (
+    <div className="purchase-in-cart">
+      <Button variant="text" size="large" className="button-status" disabled>
+        <Check size={18} aria-hidden="true" className="text-spruce" />
+        {LABELS.page.in_cart}
+      </Button>
+      <Button variant="primary" size="large" onClick={() => raiseWindowEvent('openCheckout')}>
+        Checkout
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '#app/lib/capitalize.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 
@@ -8,6 +9,6 @@ export function ProductBreadcrumb({ product }: { product: ProductDetail }) {
     { label: 'Home', to: '/' },
     { label: 'Catalog', to: '/catalog' },
   ]
-  if (category) steps.push({ label: category, to: `/catalog?category=${encodeURIComponent(category)}` })
+  if (category) steps.push({ label: capitalize(category), to: `/catalog?category=${encodeURIComponent(category)}` })
   return <Breadcrumb steps={steps} here={product.name} />
 }

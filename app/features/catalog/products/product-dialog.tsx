@@ -13,6 +13,7 @@ import { builderName } from '#contracts/catalog/products.ts'
 import { KeyMeasures } from './key-measures.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { ReservedNotice } from './reserved-notice.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
 import { Specifications } from './specifications.tsx'
 
@@ -67,6 +68,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
           {data ? (
             <>
               <KeyMeasures measures={data.product.key_measures} className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2" />
+              <ReservedNotice product={data.product} />
               <ShippingInfo product={data.product} />
             </>
           ) : error ? (

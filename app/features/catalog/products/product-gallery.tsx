@@ -8,7 +8,7 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
   // On a page the whole instrument fits on one screen, on phones with its name and price.
   const className = isInDialog ? undefined : 'product-picture-frame aspect-auto!'
   return (
-    <div className="relative">
+    <div className={isInDialog ? 'relative' : 'product-picture relative'}>
       {product.images.length > 0 ? (
         <PictureCarousel
           label={`Photos of ${product.name}`}

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
-import { Stars } from '#app/ui/stars.tsx'
+import { STAR } from '#app/ui/stars.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
-import { catalogPath } from './catalog-path.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
-/** Name, maker and price. */
+/** Name, builder, price, and the builder's rating. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
-  const { builder, categories, average_rating: rating } = product
+  const { builder } = product
   preloadSerif(product.name)
   return (
     <>
@@ -21,28 +21,33 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         </Link>
         {builder.location && <span className="text-ink-soft">, {builder.location}</span>}
       </p>
-      <div className="mt-1 flex flex-wrap items-baseline lg:mt-5 justify-between gap-x-6 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 lg:mt-4">
         <p className="text-xl">
           <Price dollars={product.price} />
         </p>
-        <ul className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere" aria-label="Categories">
-          {categories.map((category) => (
-            <li key={category}>
-              <Link className="inline-block min-w-11 py-2.5 hover:text-rosewood hover:underline" to={catalogPath({ category })}>
-                {category}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <BuilderRating product={product} />
       </div>
-      {rating !== null && (
-        <p className="mt-1">
-          {/* The rating is the builder's: each instrument is sold only once. */}
-          <Link to={`${builderPath(builder)}?tab=reviews`} title={`Reviews of ${builderName(builder)}`}>
-            <Stars value={rating} count={product.review_count} />
-          </Link>
-        </p>
-      )}
     </>
+  )
+}
+
+/** The builder's rating: an instrument is sold only once, so it has none of its own. */
+function BuilderRating({ product: { builder, average_rating: rating, review_count: count } }: { product: ProductDetail }) {
+  if (rating === null) return null
+  return (
+    <Link
+      to={`${builderPath(builder)}?tab=reviews`}
+      className="inline-flex items-baseline gap-1.5 text-sm text-ink-soft hover:text-rosewood hover:underline pointer-coarse:py-2.5"
+    >
+      Builder rated
+      <span className="text-ink tabular-nums">
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px fill-brass">
+          <path d={STAR} />
+        </svg>
+        {rating.toFixed(1)}
+        <span className="sr-only"> out of 5 stars</span>
+      </span>{' '}
+      ({thousands(count)})
+    </Link>
   )
 }

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { ProductBuilder } from '#contracts/catalog/product-views.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
+import { thousands } from '#contracts/kernel/thousands.ts'
 
 type ProductMakerProps = {
-  builder: ProductBuilder
-  /** The path of the builder's profile. */
+  product: Pick<ProductDetail, 'builder' | 'average_rating' | 'review_count'>
   action?: ReactNode
+  /** A sentence from a review. */
+  quote?: ReactNode
 }
 
 /** The builder's card on the product page. */
-export function ProductMaker({ builder, action }: ProductMakerProps) {
+export function ProductMaker({ product, action, quote }: ProductMakerProps) {
+  const { builder, average_rating: rating, review_count: count } = product
   const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
   return (
     <section aria-labelledby="builder" className="when-near-14 mt-16 flex flex-wrap items-center gap-6 border-y border-rule py-8">
@@ -29,8 +33,17 @@ export function ProductMaker({ builder, action }: ProductMakerProps) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {rating !== null && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+            <Stars value={rating} />
+            <Link to={`${builderPath(builder)}?tab=reviews`} className="link pointer-coarse:tap-target">
+              {count === 1 ? '1 review' : `${thousands(count)} reviews`}
+            </Link>
+          </p>
+        )}
       </div>
       {action}
+      {quote}
     </section>
   )
 }

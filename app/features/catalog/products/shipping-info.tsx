@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { builderPath } from '#app/lib/builder-path.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
@@ -12,7 +12,7 @@ export function ShippingInfo({ product }: { product: ProductDetail }) {
   return (
     <section
       aria-label="Shipping and returns"
-      className="mt-5 flex flex-col gap-2 border-t border-rule py-4 lg:border-b text-sm text-ink-soft"
+      className={classNames('flex flex-col gap-2 text-sm text-ink-soft', product.status !== 'sold' && 'mt-5')}
     >
       {product.status === 'sold' ? <SoldInfo product={product} /> : <SaleInfo product={product} />}
     </section>
@@ -45,9 +45,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         {isEstimating && <ShippingEstimate product={product} />}
       </div>
       {product.offers_local_pickup && (
-        <p>
-          Free local pickup within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
-        </p>
+        <LocalPickup miles={product.local_pickup_radius_miles} details={product.local_pickup_details} />
       )}
       {product.requires_approval && (
         <p>The builder approves each buyer of this instrument. You won’t be charged until you’re approved and check out.</p>
@@ -57,20 +55,21 @@ function SaleInfo({ product }: { product: ProductDetail }) {
           {builderName(product.builder)} is away. You can buy this instrument starting {formatLongDay(product.builder.back_on)}.
         </p>
       )}
-      {product.is_reserved && (
-        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will be available again.</p>
-      )}
     </>
   )
 }
 
-function SoldInfo({ product: { builder } }: { product: ProductDetail }) {
+function LocalPickup({ miles, details }: { miles: number; details: string | null }) {
+  const offer = `Free local pickup within ${miles} miles`
+  if (!details) return <p>{offer}.</p>
   return (
-    <p>
-      This instrument has been sold. It was one of a kind.{' '}
-      <Link to={builderPath(builder)} className="link">
-        More by {builderName(builder)}
-      </Link>
-    </p>
+    <details>
+      <summary className="pointer-coarse:py-2.5 hover:text-ink">{offer}</summary>
+      <p className="mt-1">{details}</p>
+    </details>
   )
+}
+
+function SoldInfo({ product: { sold_at: soldAt } }: { product: ProductDetail }) {
+  return <p>{soldAt ? `Sold on ${formatLongDay(soldAt)}.` : 'This instrument has been sold.'} It was one of a kind.</p>
 }

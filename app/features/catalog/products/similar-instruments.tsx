@@ -7,32 +7,33 @@ type ClosestProps = {
   /** Sold or reserved. */
   product: ProductCard
   similar: ProductCard[]
-  /** Requests an email about the builder's next instrument. */
-  next: ReactNode
+  /** Requests an email: about the builder's next instrument, or when this one is available again. */
+  alert: ReactNode
 }
 
-/** Shown first if an instrument cannot be bought: similar ones, and an email about the builder's next one. */
-export function ClosestInstruments({ product, similar, next }: ClosestProps) {
-  const state = product.status === 'sold' ? 'Sold' : 'Reserved'
+/** Shown beside an instrument that cannot be bought: an email about the next one, and similar ones. */
+export function ClosestInstruments({ product, similar, alert }: ClosestProps) {
   return (
-    <section aria-labelledby="similar" className="mt-6 mb-10 border-b border-rule pb-6">
-      <h2 id="similar" className="font-serif text-2xl">
-        {similar.length > 0 ? `${state}. These are similar.` : `${state}. No similar instruments for sale.`}
-      </h2>
-      {similar.length > 0 && (
-        <ul className="card-strip">
-          {similar.map((other, at) => (
-            <li key={other.id}>
-              <SmallCard product={other} isEager={at < MOST} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="text-ink-soft">Want an email about {builderName(product.builder)}’s next instrument?</p>
-        {next}
+        {product.status === 'sold' && <p>Want an email about {builderName(product.builder)}’s next instrument?</p>}
+        {alert}
       </div>
-    </section>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-6">
+          <h2 id="similar" className="font-serif text-xl">
+            Similar instruments
+          </h2>
+          <ul className="card-strip">
+            {similar.map((other, at) => (
+              <li key={other.id}>
+                <SmallCard product={other} isEager={at < MOST} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

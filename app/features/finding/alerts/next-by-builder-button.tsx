@@ -27,6 +27,7 @@ export function NextByBuilderButton({ builderId }: { builderId: string }) {
 
   return (
     <Button
+      variant={isAsked ? 'quiet' : 'primary'}
       aria-pressed={isSignedIn ? isAsked : undefined}
       aria-haspopup={isSignedIn ? undefined : 'dialog'}
       pending={isPending}

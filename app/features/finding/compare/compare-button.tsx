@@ -19,8 +19,8 @@ export function CompareButton({ product, place }: CompareButtonProps) {
   const toggle = () => toggleCompared(product)
   if (place === 'page') {
     return (
-      <Button aria-pressed={isChosen} onClick={toggle} className="max-sm:px-3">
-        <Icon size={18} aria-hidden="true" /> <span className="max-sm:sr-only">Compare</span>
+      <Button aria-pressed={isChosen} onClick={toggle}>
+        <Icon size={18} aria-hidden="true" /> Compare
       </Button>
     )
   }

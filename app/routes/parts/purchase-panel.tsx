@@ -1,0 +1,55 @@
+import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
+import { KeyMeasures } from '#app/features/catalog/products/key-measures.tsx'
+import { ProductCategories } from '#app/features/catalog/products/product-categories.tsx'
+import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
+import { ReservedNotice } from '#app/features/catalog/products/reserved-notice.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
+import { PagePurchaseButton } from './page-purchase-button.tsx'
+
+const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
+const CompareButton = onFirstUse(() =>
+  import('#app/features/finding/compare/compare-button.tsx').then((module) => module.CompareButton),
+)
+const ShippingInfo = onFirstUse(() =>
+  import('#app/features/catalog/products/shipping-info.tsx').then((module) => module.ShippingInfo),
+)
+const Closest = onFirstUse(() => import('./closest-instruments.tsx').then((module) => module.Closest))
+
+type PurchasePanelProps = {
+  product: ProductDetail
+  /** Instead of this one, which is sold or reserved. */
+  similar: ProductCard[] | undefined
+  publicUrl: string
+}
+
+/** Name, price and button of an instrument, which stay in view beside its pictures and text, and the terms of its sale. */
+export function PurchasePanel({ product, similar, publicUrl }: PurchasePanelProps) {
+  return (
+    <div className="purchase-panel">
+      <ProductHeading product={product} />
+      <div className="purchase-row">
+        <div className={classNames('purchase-bar', !similar && 'purchase-bar-sticky')}>
+          <Price dollars={product.price} className="purchase-bar-price" />
+          <PagePurchaseButton product={product} />
+        </div>
+        <div className="purchase-save">
+          <SaveProductButton product={product} />
+        </div>
+      </div>
+      <ReservedNotice product={product} />
+      <div className="purchase-terms">
+        <ShippingInfo product={product} />
+        {similar && <Closest product={product} similar={similar} />}
+        <KeyMeasures measures={product.key_measures} className="purchase-measures" />
+        <ProductCategories categories={product.categories} />
+      </div>
+      <div className="mt-2 flex gap-3">
+        <CompareButton product={product} place="page" />
+        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
+      </div>
+    </div>
+  )
+}
