@@ -107,6 +107,16 @@ test('a picture opens at the full height of the window, also when reopened', asy
   }
 })
 
+test('an instrument prints on one sheet', async ({ page }) => {
+  await openProduct(page, 'Agate OM')
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+  await expect(page.getByText(page.url(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Similar instruments' })).toBeHidden()
+})
+
 /** A swipe from the right edge of the picture to the left. */
 async function swipeLeft(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)

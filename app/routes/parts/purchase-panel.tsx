@@ -27,6 +27,7 @@ type PurchasePanelProps = {
 
 /** Name, price and button of an instrument, which stay in view beside its pictures and text, and the terms of its sale. */
 export function PurchasePanel({ product, similar, publicUrl }: PurchasePanelProps) {
+  const url = `${publicUrl}/product/${product.id}`
   return (
     <div className="purchase-panel">
       <ProductHeading product={product} />
@@ -48,8 +49,9 @@ export function PurchasePanel({ product, similar, publicUrl }: PurchasePanelProp
       </div>
       <div className="mt-2 flex gap-3">
         <CompareButton product={product} place="page" />
-        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
+        <Share title={product.name} url={url} />
       </div>
+      <p className="mt-4 hidden text-sm text-ink-soft print:block">{url}</p>
     </div>
   )
 }
