@@ -66,7 +66,7 @@ test('on a phone a builder creates a listing, previews it as a buyer, and publis
   await press(form.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'Listing preview' })
   await expect(preview.getByText('$4,200')).toBeVisible()
-  await expect(preview.getByText('Free local pickup within 25 miles.')).toBeVisible()
+  await expect(preview.getByText('Free local pickup within 25 miles')).toBeVisible()
   await expect(preview.getByRole('row', { name: 'Rosette spalted maple' })).toBeVisible()
   await expect(preview.getByRole('list', { name: 'Terms of the sale' })).toContainText('Ships within 7 business days')
   await press(preview.getByRole('button', { name: 'Close', exact: true }))

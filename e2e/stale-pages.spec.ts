@@ -31,6 +31,15 @@ test('an open page of an instrument shows its new state to visitors and buyers',
     await expect(reader.getByText('Another buyer is paying for this instrument right now')).toBeVisible()
   }
 
+  // The buyer who reserved it goes back, reads that nothing was charged, and can go on.
+  await page.goBack()
+  await waitForHydration(page)
+  await page.waitForTimeout(5_000)
+  await lookAgain(page)
+  await expect(page.getByText('You weren’t charged. This instrument is reserved for you')).toBeVisible()
+  await expect(purchaseButton(page, 'Checkout')).toBeEnabled()
+  await page.goForward()
+
   await press(page.getByRole('link', { name: 'Cancel' }))
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { countView } from '#app/lib/count-view.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -63,7 +64,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
             <p className="text-xl">
               <Price dollars={product.price} />
             </p>
-            <p className="text-sm text-ink-soft">{categories.join(' · ')}</p>
+            <p className="text-sm text-ink-soft">{capitalize(categories.join(' · '))}</p>
           </div>
           {data ? (
             <>
