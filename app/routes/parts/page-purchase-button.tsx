@@ -1,3 +1,4 @@
+import { InYourCart } from '#app/features/buying/cart/in-your-cart.tsx'
 import { PurchaseButton } from '#app/features/buying/cart/purchase-button.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
@@ -6,7 +7,7 @@ import type { ProductCard } from '#contracts/catalog/product-views.ts'
 export function PagePurchaseButton({ product }: { product: ProductCard }) {
   return (
     <>
-      <PurchaseButton product={product} variant="page" />
+      <PurchaseButton product={product} variant="page" inCart={<InYourCart />} />
       <PaymentsPaused className="mt-3" />
       <NeedsScripts>Buying needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
     </>

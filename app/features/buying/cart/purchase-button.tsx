@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -17,32 +17,27 @@ import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { purchaseButtonState } from './purchase-button-state.ts'
 import { waitForConnection } from './wait-for-connection.ts'
 
-type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }
-
-const LABELS: Record<PurchaseButtonProps['variant'], Record<Exclude<PurchaseState, 'own'>, string>> = {
-  card: {
-    sold: 'Sold',
-    unavailable: 'Unavailable',
-    reserved: 'Reserved',
-    away: 'Builder Away',
-    apply: 'Apply to Purchase',
-    application_pending: 'Application Pending',
-    sign_up: 'Sign Up to Buy',
-    in_cart: 'In Cart',
-    available: 'Add to Cart',
-  },
-  page: {
-    sold: 'Sold Out',
-    unavailable: 'Unavailable',
-    reserved: 'Reserved',
-    away: 'Builder Away',
-    apply: 'Apply to Purchase',
-    application_pending: 'Application Pending',
-    sign_up: 'Sign Up to Buy',
-    in_cart: 'In Your Cart',
-    available: 'Add to Cart',
-  },
+type PurchaseButtonProps = {
+  product: ProductCard
+  variant: 'card' | 'page'
+  /** Shown while the instrument is in the cart, in place of a button that says so. */
+  inCart?: ReactNode
 }
+
+type Labels = Record<Exclude<PurchaseState, 'own'>, string>
+
+const CARD_LABELS: Labels = {
+  sold: 'Sold',
+  unavailable: 'Unavailable',
+  reserved: 'Reserved',
+  away: 'Builder Away',
+  apply: 'Apply to Purchase',
+  application_pending: 'Application Pending',
+  sign_up: 'Sign Up to Buy',
+  in_cart: 'In Cart',
+  available: 'Add to Cart',
+}
+const LABELS = { card: CARD_LABELS, page: { ...CARD_LABELS, sold: 'Sold Out' } }
 
 /** For builders until the owner is known: their own instruments have no purchase button. */
 const CHECKING = 'Loading…'
@@ -54,7 +49,7 @@ const loadAddToCart = () => import('./change-cart.ts').then(({ addToCart }) => a
 const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAfterSignIn }) => buyAfterSignIn)
 
 /** The purchase button of an instrument. Keeps its width while its state loads. */
-export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
+export function PurchaseButton({ product, variant, inCart }: PurchaseButtonProps) {
   const { user, profileId, isSeller } = useSession()
   const { items } = useCart()
   const told = usePurchaseState(product.id)
@@ -78,7 +73,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
 
   if (state === 'unknown' || state === 'failed') return <RetryButton {...{ state, variant, size, className }} />
 
-  if (state === 'in_cart' && variant === 'page') return <InCart />
+  if (state === 'in_cart' && inCart) return inCart
 
   async function act() {
     if (!isSignedIn) {
@@ -116,25 +111,10 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   )
 }
 
-/** A cart with this instrument in it: the next step is the checkout. */
-function InCart() {
-  return (
-    <div className="purchase-in-cart">
-      <Button variant="text" size="large" className="button-status" disabled>
-        <Check size={18} aria-hidden="true" className="text-spruce" />
-        {LABELS.page.in_cart}
-      </Button>
-      <Button variant="primary" size="large" onClick={() => raiseWindowEvent('openCheckout')}>
-        Checkout
-      </Button>
-    </div>
-  )
-}
-
 type LabelProps = {
   state: Exclude<PurchaseState, 'own'>
   isSignedIn: boolean
-  labels: (typeof LABELS)['card']
+  labels: Labels
 }
 
 /** The shared page is rendered for visitors: until the session is known, the role from last time picks the label. */
