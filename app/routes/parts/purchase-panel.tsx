@@ -1,6 +1,4 @@
 import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
-import { KeyMeasures } from '#app/features/catalog/products/key-measures.tsx'
-import { ProductCategories } from '#app/features/catalog/products/product-categories.tsx'
 import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
 import { ReservedNotice } from '#app/features/catalog/products/reserved-notice.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -9,14 +7,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
 import { PagePurchaseButton } from './page-purchase-button.tsx'
 
-const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
-const CompareButton = onFirstUse(() =>
-  import('#app/features/finding/compare/compare-button.tsx').then((module) => module.CompareButton),
-)
-const ShippingInfo = onFirstUse(() =>
-  import('#app/features/catalog/products/shipping-info.tsx').then((module) => module.ShippingInfo),
-)
-const Closest = onFirstUse(() => import('./closest-instruments.tsx').then((module) => module.Closest))
+const PurchaseTerms = onFirstUse(() => import('./purchase-terms.tsx').then((module) => module.PurchaseTerms))
 
 type PurchasePanelProps = {
   product: ProductDetail
@@ -41,16 +32,7 @@ export function PurchasePanel({ product, similar, publicUrl }: PurchasePanelProp
         </div>
       </div>
       <ReservedNotice product={product} />
-      <div className="purchase-terms">
-        <ShippingInfo product={product} />
-        {similar && <Closest product={product} similar={similar} />}
-        <KeyMeasures measures={product.key_measures} className="purchase-measures" />
-        <ProductCategories categories={product.categories} />
-      </div>
-      <div className="mt-2 flex gap-3">
-        <CompareButton product={product} place="page" />
-        <Share title={product.name} url={url} />
-      </div>
+      <PurchaseTerms product={product} similar={similar} url={url} />
       <p className="mt-4 hidden text-sm text-ink-soft print:block">{url}</p>
     </div>
   )
