@@ -21,13 +21,39 @@ test('the home page shows its promise, six builders, four instruments, four bene
   await expect(section('Featured Builders').getByRole('link').first()).toHaveAttribute('href', /^\/builder\/[a-z-]+$/)
   await expect(section('Featured Instruments').getByRole('article')).toHaveCount(4)
   const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(order.slice(0, 2), 'instruments before the people who made them').toEqual(['Featured Instruments', 'In the workshop'])
+  expect(order.slice(0, 3), 'instruments before the people who made them').toEqual([
+    'What do you play now?',
+    'Featured Instruments',
+    'In the workshop',
+  ])
   const benefits = ['Worldwide shipping', 'Quality', 'Offers', 'Secure payments']
   await expect(section('Why buy here').getByRole('heading')).toHaveText(benefits)
+  await expect(page.getByRole('form', { name: /^Newsletter/ }), 'none in the footer').toHaveCount(1)
 
   await press(main.getByRole('button', { name: 'Join as Builder' }))
   await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
 })
+
+test('on a phone the home page is at most 5,000 pixels tall', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-settled', '')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`what a visitor plays leads to the fit finder, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    await page.goto('/')
+    const band = page.getByRole('region', { name: 'What do you play now?' })
+    await band.getByLabel('Your instrument').selectOption('Martin 000-28')
+    await band.getByRole('button', { name: 'Show matches' }).click()
+    await expect(page).toHaveURL('/fit?model=martin-000-28')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
 
 test.describe('the builders carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -17,7 +17,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       const presses = await recordPresses(page)
 
       await open(page, '/')
-      await press(page.getByRole('link', { name: 'See the full catalog' }))
+      await press(page.getByRole('link', { name: 'Full catalog' }))
       await expect(page).toHaveURL('/catalog')
       await sortByPrice(page, name)
       await expect(page).toHaveURL('/catalog?sort=price-low')

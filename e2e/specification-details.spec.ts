@@ -19,8 +19,8 @@ test('the navigation and the footer have their entries in order', async ({ page 
   await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 
-  // Builder and operator pages have a one-line footer.
-  for (const path of ['/dashboard/orders', '/admin']) {
+  // Personal, builder and operator pages have a one-line footer.
+  for (const path of ['/orders', '/dashboard/orders', '/admin']) {
     await open(page, path)
     await expect(foot.getByRole('link')).toHaveText(['Contact', 'Terms', 'Privacy'])
     await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()

@@ -21,8 +21,8 @@ type PageShellProps = {
   children: ReactNode
 }
 
-/** The work areas for builders and operators: the dashboard and the operator area. */
-const WORK_AREAS = /^\/(dashboard|admin)(\/|$)/
+/** Pages that people work or read their own things on, with a footer of one line. */
+const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|wishlist|checkout|custom-builds)(\/|$)/
 
 const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))
@@ -60,7 +60,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {WORK_AREAS.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
+      {OWN_PAGES.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} hasNewsletter={pathname !== '/'} />}
       <RouteAnnouncer />
       <LazyDialogs />
       <ConnectionNotice />

@@ -8,12 +8,18 @@ import { Wordmark } from './wordmark.tsx'
 
 const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
 
+type SiteFooterProps = {
+  sourceUrl: string | undefined
+  /** False where the page has its own newsletter form. */
+  hasNewsletter: boolean
+}
+
 /** The site footer. */
-export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
+export function SiteFooter({ sourceUrl, hasNewsletter }: SiteFooterProps) {
   return (
     // Excluded from scroll anchoring: otherwise a page that grows while being read would scroll down with the footer.
     <footer className="when-near-48 [overflow-anchor:none] border-t border-rule bg-panel">
-      <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
+      <div className="page grid gap-x-10 gap-y-8 py-10 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs} />
         {/* On phones the longest column is next to the two short ones. */}
@@ -26,17 +32,21 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
           </h2>
-          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments and the people who make them.</p>
-          <NewsletterSignUp source="footer" />
-          <UnsubscribeButton variant="text" className="mt-2 -ml-1 font-normal text-ink-soft text-sm">
+          <p className="mt-2 max-w-measure text-sm text-ink-soft">New instruments and the people who make them.</p>
+          {hasNewsletter && (
+            <div className="mt-5 mb-2">
+              <NewsletterSignUp source="footer" />
+            </div>
+          )}
+          <UnsubscribeButton variant="text" className="-ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe
           </UnsubscribeButton>
         </section>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-10">
         <Wordmark />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Copyright className="text-xs text-ink-soft" />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:contents">
+          <Copyright className="text-xs text-ink-soft max-sm:order-last" />
           {sourceUrl && (
             <a href={sourceUrl} className="tap-target text-xs text-ink-soft underline-offset-4 hover:underline">
               Source code

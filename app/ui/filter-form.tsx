@@ -114,12 +114,18 @@ export type FilterSearchProps = {
   sentBy?: string | undefined
   /** On phones it shares its line with the sheet's button, and only its placeholder is visible. */
   hideLabelOnPhone?: boolean
+  hideLabel?: boolean
 }
 
 /** The search words. */
-export function FilterSearch({ id, value, placeholder, className, sentBy, hideLabelOnPhone }: FilterSearchProps) {
+export function FilterSearch({ id, value, placeholder, className, sentBy, hideLabelOnPhone, hideLabel }: FilterSearchProps) {
   return (
-    <FilterField id={id} label="Search" className={className} labelClassName={hideLabelOnPhone && 'max-sm:sr-only'}>
+    <FilterField
+      id={id}
+      label="Search"
+      className={className}
+      labelClassName={hideLabel ? 'sr-only' : hideLabelOnPhone && 'max-sm:sr-only'}
+    >
       <input
         id={id}
         form={sentBy}

@@ -13,7 +13,7 @@ export function ViewToggle({ view: current, pathOf }: { view: View; pathOf: (vie
           to={pathOf(view)}
           aria-current={view === current ? 'true' : undefined}
           preventScrollReset
-          className="py-2 text-ink-soft pointer-coarse:grid pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:place-items-center aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-rosewood aria-[current]:underline-offset-8"
+          className="word-link last:justify-end"
         >
           {LABELS[view]}
         </Link>

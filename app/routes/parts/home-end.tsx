@@ -12,21 +12,21 @@ export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
     <>
       <ShopIntro />
       <BuilderGrid builders={builders} />
-      <section aria-labelledby="home-newsletter" className="page when-near-18 pb-20 md:pb-28">
-        <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
+      <section aria-labelledby="home-newsletter" className="page when-near-18 pb-10 md:pb-16">
+        <div className="grid items-end gap-x-16 gap-y-5 border-t border-rule pt-8 md:grid-cols-2 md:pt-14">
           <div>
             <h2 id="home-newsletter" className="font-serif text-2xl">
               New work, fresh off the bench
             </h2>
-            <p className="mt-3 max-w-measure text-ink-soft">
+            <p className="mt-2 max-w-measure text-ink-soft">
               An occasional email about instruments and the people who make them.
             </p>
           </div>
           <NewsletterForm source="home-page" />
         </div>
       </section>
-      <BenefitTiles />
       <div className="page pb-20 empty:hidden">{RecentlyViewed && <RecentlyViewed />}</div>
+      <BenefitTiles />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function MakerAndMore({ product, quote, similar, more }: MakerAndMoreProp
         quote={quote && <ReviewQuote quote={quote} />}
       />
       <SimilarInstruments similar={others} card={(other) => <ShopCard product={other} />} />
-      <MoreFromBuilder builder={builder} products={more} card={(other) => <ShopCard product={other} />} />
+      <MoreFromBuilder builder={builder} products={more} card={(other) => <ShopCard product={other} withMaker={false} />} />
       {RecentlyViewed && <RecentlyViewed viewing={product.id} />}
     </>
   )

@@ -14,6 +14,10 @@ type ShopCardProps = {
   /** Leads a row: as wide as two cards. */
   isLarge?: boolean
   heading?: 'h2' | 'h3'
+  /** False on the maker's own page. */
+  withMaker?: boolean
+  /** In a list of several categories. */
+  withCategories?: boolean
   /** Replaces the heart. */
   corner?: ReactNode
   /** Shows the instrument in place instead of linking to its page. */
@@ -27,6 +31,8 @@ export function ShopCard({
   isFirst,
   isLarge,
   heading,
+  withMaker,
+  withCategories,
   corner = <SaveProductButton product={product} isOnImage />,
   onOpen,
 }: ShopCardProps) {
@@ -37,6 +43,8 @@ export function ShopCard({
       isFirst={isFirst}
       isLarge={isLarge}
       heading={heading}
+      withMaker={withMaker}
+      withCategories={withCategories}
       action={<CardPurchaseButton product={product} />}
       corner={<Corner product={product} save={corner} place="card" />}
       onOpen={onOpen}
@@ -49,11 +57,12 @@ export function ShopRow({
   product,
   isEager,
   isFirst,
+  withCategories,
   corner = <SaveProductButton product={product} />,
-}: Pick<ShopCardProps, 'product' | 'isEager' | 'isFirst' | 'corner'>) {
+}: Pick<ShopCardProps, 'product' | 'isEager' | 'isFirst' | 'withCategories' | 'corner'>) {
   const action = <CardPurchaseButton product={product} />
   const corners = <Corner product={product} save={corner} place="row" />
-  return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corners} />
+  return <ProductRow {...{ product, isEager, isFirst, withCategories, action }} corner={corners} />
 }
 
 /** The heart and the compare button. */

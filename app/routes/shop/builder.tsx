@@ -143,7 +143,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
 }
 
 function instrumentCard(product: Card, look: { isEager: boolean }) {
-  return <ShopCard product={product} {...look} onOpen={showInstrument} />
+  return <ShopCard product={product} {...look} withMaker={false} onOpen={showInstrument} />
 }
 
 function showInstrument(product: Card) {

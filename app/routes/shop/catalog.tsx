@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/catalog/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/catalog/products/catalog-path.ts'
+import { categoryLinks } from '#app/features/catalog/products/category-links.ts'
 import { ChosenFacets } from '#app/features/catalog/products/chosen-facets.tsx'
 import { type ChosenFilter, chosenFilters, widerSearches, withoutEach } from '#app/features/catalog/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/catalog/products/facet-panel.tsx'
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
     saved: savedQuery(search),
+    categories: categoryLinks(search),
     problems: unreadProblems(search).map(({ key, sentence }) => ({
       sentence: printMeasures(sentence),
       hasField: facets.some((facet) => facet.key === key && facet.range?.problem),
@@ -203,22 +205,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, heading, summary, count, saved, keptParams, problems, chosen, why, without } = loaderData
+  const { search, list, heading, summary, count, saved, categories, keptParams, problems, chosen, why, without } = loaderData
   const RecentlyViewed = useLazyPart('RecentlyViewed')
   const SaveSearch = useLazyPart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
-    <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">{heading}</h1>
-      <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        {summary}{' '}
-        <Link to="/fit" className="link">
-          Find one that feels like yours
-        </Link>
-      </p>
-      <div className="mt-5 md:mt-8">
-        <CatalogFilters search={search} facets={list.facets} chips={chosen.length} found={count.found} />
-      </div>
+    <div className="page pt-4 pb-16 md:pt-6">
+      <CatalogFilters
+        {...{ heading, search, categories }}
+        facets={list.facets}
+        chips={chosen.length}
+        found={count.found}
+        count={
+          <p className="text-sm text-ink-soft" aria-live="polite">
+            {isLoading ? 'Looking…' : <Count {...count} />}
+          </p>
+        }
+        view={
+          <>
+            {SaveSearch && <SaveSearch query={saved} />}
+            <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+          </>
+        }
+      />
       <ChosenFacets chosen={chosen} />
       <UnreadTexts problems={problems} />
       <div className="beside-facets">
@@ -230,15 +239,6 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           show={count.show}
         />
         <div>
-          <div className="mt-4 flex items-center justify-between gap-4">
-            <p className="text-sm text-ink-soft" aria-live="polite">
-              {isLoading ? 'Looking…' : <Count {...count} />}
-            </p>
-            <div className="flex items-center gap-2">
-              {SaveSearch && <SaveSearch query={saved} />}
-              <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
-            </div>
-          </div>
           {list.products.length > 0 && <SearchNotes notes={list.notes} />}
           <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
             {list.products.length === 0 ? (
@@ -250,6 +250,12 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           <div className="mt-14">
             <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
           </div>
+          <p className="mt-10 max-w-measure text-sm text-ink-soft">
+            {summary}{' '}
+            <Link to="/fit" className="link">
+              Find one that feels like yours
+            </Link>
+          </p>
         </div>
       </div>
       {RecentlyViewed && <RecentlyViewed />}
@@ -271,22 +277,23 @@ function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
 }
 
 function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const withCategories = search.category === '' && search.family === ''
   if (search.view === 'list') {
     return (
       <ul className="mt-4 border-t border-rule">
         {list.products.map((product, index) => (
           <li key={product.id} className={index < 5 ? undefined : 'when-near-10'}>
-            <ShopRow product={product} isEager={index < 5} isFirst={index === 0} />
+            <ShopRow product={product} isEager={index < 5} isFirst={index === 0} withCategories={withCategories} />
           </li>
         ))}
       </ul>
     )
   }
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
+    <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-4 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
       {list.products.map((product, index) => (
         <li key={product.id} className={index < 4 ? undefined : 'when-near-28'}>
-          <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" />
+          <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" withCategories={withCategories} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { fitPageData } from '#app/features/finding/fit/fit-page-data.ts'
 import { FeaturedBuilders } from '#app/features/site/home/featured-builders.tsx'
+import { FitBand } from '#app/features/site/home/fit-band.tsx'
 import { Hero } from '#app/features/site/home/hero.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
@@ -7,6 +9,7 @@ import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { ProductCard as ProductCardView } from '#contracts/catalog/product-views.ts'
 import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { listHomeBuilders } from '#domain/catalog/builders/list-home-builders.ts'
+import { FEATURED_LIMIT } from '#domain/catalog/products/list-featured-products.ts'
 import { listHomeProducts } from '#domain/catalog/products/list-home-products.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
 import { pageContext } from '#server/pages/page-context.ts'
@@ -22,11 +25,26 @@ export const handle = publicPage({ inSitemap: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const [products, found] = await Promise.all([listHomeProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
+  const [products, found] = await Promise.all([listHomeProducts(shop, FEATURED_LIMIT), listHomeBuilders(shop)])
   tags.add('catalog').add('builders')
   // Every byte is sent three times: in the carousel, in the grid and as data. Four lines show no more.
   const builders = found.map((builder) => ({ ...builder, bio: builder.bio && excerpt(builder.bio, 320) }))
-  return { products: pageCards(products), builders, shopDay: utcDay(shop.now()), publicUrl: shop.settings.publicUrl }
+  const cover = products.find(isLargeGuitar) ?? products[0]
+  const others = products.filter(({ id }) => id !== cover?.id)
+  const shown = (others.length >= HOME_PRODUCTS ? others : products).slice(0, HOME_PRODUCTS)
+  return {
+    cover: cover && pageCards([cover])[0],
+    shown: pageCards(shown),
+    builders,
+    models: fitPageData(new URLSearchParams(), null).kinds.filter(({ models }) => models.length > 0),
+    shopDay: utcDay(shop.now()),
+    publicUrl: shop.settings.publicUrl,
+  }
+}
+
+/** The cover is wider than any screen is tall: a guitar fills it, a ukulele would be lost. */
+function isLargeGuitar({ categories }: ProductCardView): boolean {
+  return categories[0] === 'guitars' && categories.includes('acoustic guitars')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -45,12 +63,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { products, builders, shopDay: day } }: Route.ComponentProps) {
-  const [first, ...rest] = products
-  const shown = rest.length >= HOME_PRODUCTS ? rest : products.slice(0, HOME_PRODUCTS)
+export default function Home({ loaderData: { cover, shown, builders, models, shopDay: day } }: Route.ComponentProps) {
   return (
     <>
-      <Hero product={first} />
+      <Hero product={cover} />
+      <FitBand kinds={models} />
       {/* Instruments come before their makers. */}
       {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <FeaturedBuilders builders={builders} shopDay={day} />
@@ -61,16 +78,16 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
 
 function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
   return (
-    <section aria-labelledby="featured-instruments" className="page section">
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="featured-instruments" className="font-serif text-3xl">
+    <section aria-labelledby="featured-instruments" className="pb-8 md:pb-20">
+      <div className="page flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="featured-instruments" className="font-serif text-2xl md:text-3xl">
           Featured Instruments
         </h2>
         <Link className="link tap-target" to="/catalog">
-          See the full catalog
+          Full catalog
         </Link>
       </div>
-      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+      <ul className="wall">
         {products.map((product) => (
           <li key={product.id}>
             <ShopCard product={product} />

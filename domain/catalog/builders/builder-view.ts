@@ -8,6 +8,11 @@ import { backOn, userProfiles } from '#domain/people/accounts/accounts-tables.ts
 /** As many as the widest banner can show */
 const BANNER_PICTURES = sql.raw('5')
 
+/** The first pictures of some of a builder's instruments for sale. Raw SQL, because products belong to a later capability. */
+export const workPictures = sql<
+  BuilderCard['banner_pictures']
+>`coalesce((select jsonb_agg(p.picture order by p.place) from (select p.images -> 0 as picture, row_number() over (order by p.is_featured desc, p.created_at desc, p.id) as place from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available and jsonb_array_length(p.images) > 0 order by place limit ${BANNER_PICTURES}) p), '[]')`
+
 /** The columns of a card: public data only */
 export const builderCardColumns = {
   id: userProfiles.id,
@@ -26,7 +31,7 @@ export const builderCardColumns = {
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
   bannerPictures: sql<
     BuilderCard['banner_pictures']
-  >`case when user_profiles.banner_url is null then coalesce((select jsonb_agg(p.picture order by p.place) from (select p.images -> 0 as picture, row_number() over (order by p.is_featured desc, p.created_at desc, p.id) as place from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available and jsonb_array_length(p.images) > 0 order by place limit ${BANNER_PICTURES}) p), '[]') else '[]' end`,
+  >`case when user_profiles.banner_url is null then ${workPictures} else '[]' end`,
   reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = user_profiles.id), 0)`,
   averageRating: sql<
     number | null

@@ -39,6 +39,15 @@ const CARD_LABELS: Labels = {
 }
 const LABELS = { card: CARD_LABELS, page: { ...CARD_LABELS, sold: 'Sold Out' } }
 
+/** The words of a card's label that are shown on a phone, where the whole label has no room beside the price. */
+const SHORT: Partial<Record<PurchaseState, string>> = {
+  apply: 'Apply',
+  application_pending: 'Pending',
+  sign_up: 'Buy',
+  available: 'Add',
+  away: 'Away',
+}
+
 /** For builders until the owner is known: their own instruments have no purchase button. */
 const CHECKING = 'Loading…'
 
@@ -106,7 +115,7 @@ export function PurchaseButton({ product, variant, inCart }: PurchaseButtonProps
       aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
       onClick={act}
     >
-      <Label state={state} isSignedIn={isSignedIn} labels={LABELS[variant]} />
+      <Label state={state} isSignedIn={isSignedIn} variant={variant} />
     </Button>
   )
 }
@@ -114,18 +123,36 @@ export function PurchaseButton({ product, variant, inCart }: PurchaseButtonProps
 type LabelProps = {
   state: Exclude<PurchaseState, 'own'>
   isSignedIn: boolean
-  labels: Labels
+  variant: PurchaseButtonProps['variant']
 }
 
 /** The shared page is rendered for visitors: until the session is known, the role from last time picks the label. */
-function Label({ state, isSignedIn, labels }: LabelProps) {
-  if (isSignedIn || (state !== 'sign_up' && state !== 'apply')) return labels[state]
+function Label({ state, isSignedIn, variant }: LabelProps) {
+  if (isSignedIn || (state !== 'sign_up' && state !== 'apply')) return <Words state={state} variant={variant} />
+  const ofBuyer = state === 'apply' ? 'apply' : 'available'
   return (
     <>
-      <span data-for="visitor">{labels[state]}</span>
-      <span data-for="buyer">{state === 'apply' ? labels.apply : labels.available}</span>
+      <span data-for="visitor">
+        <Words state={state} variant={variant} />
+      </span>
+      <span data-for="buyer">
+        <Words state={ofBuyer} variant={variant} />
+      </span>
       <span data-for="seller">{CHECKING}</span>
     </>
+  )
+}
+
+function Words({ state, variant }: Pick<LabelProps, 'state' | 'variant'>) {
+  const label = LABELS[variant][state]
+  const short = variant === 'card' ? (SHORT[state] ?? label) : label
+  const [before, after] = label.split(short)
+  return (
+    <span>
+      {before && <span className="max-sm:sr-only">{before}</span>}
+      {short}
+      {after && <span className="max-sm:sr-only">{after}</span>}
+    </span>
   )
 }
 

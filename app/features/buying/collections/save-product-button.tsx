@@ -13,7 +13,7 @@ const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((
 
 type SaveProductButtonProps = {
   product: { id: string; name: string }
-  /** Photos keep a light background in dark mode, so the button on them does as well. */
+  /** Outlined, so that it can be seen on any photo. */
   isOnImage?: boolean
   className?: string
 }
@@ -49,7 +49,7 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
         label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
         aria-haspopup={isSaved || !user ? 'dialog' : undefined}
         onClick={act}
-        className={classNames(isSaved && 'text-rosewood', isOnImage && 'rounded-full bg-paper/50', className)}
+        className={classNames(isSaved && 'text-rosewood', isOnImage && 'on-picture', className)}
       >
         <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
       </IconButton>

@@ -1,11 +1,17 @@
-import { capitalize } from '#app/lib/capitalize.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { lazyApi } from '#app/lib/lazy-api.ts'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/catalog/products.ts'
+import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { useFormWithoutScript } from '#app/ui/use-form-without-script.ts'
+import type { FacetSearch, Sort } from '#contracts/catalog/products.ts'
 import { addressTexts, CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
+import type { CategoryLink } from './category-links.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { FACET_FORM } from './facet-panel.tsx'
 import type { ShownFacet } from './shown-facets.ts'
+
+const FilterSheet = onFirstUse(() => import('#app/ui/filter-sheet.tsx').then((module) => module.FilterSheet))
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
@@ -14,39 +20,77 @@ const SORT_LABELS: Record<Sort, string> = {
   name: 'Name A-Z',
 }
 
-type CatalogFiltersProps = { search: FacetSearch; facets: ShownFacet[]; chips: number; found: number | undefined }
+const ACTION = '/catalog'
+const DEFAULTS = { q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }
 
-/** Search, category and sort of the catalog; on phones also its facets. */
-export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersProps) {
-  const { category, family, sort, view } = search
+type CatalogFiltersProps = {
+  heading: string
+  search: FacetSearch
+  categories: CategoryLink[]
+  facets: ShownFacet[]
+  /** The number of filters with a chip. */
+  chips: number
+  found: number | undefined
+  /** In the last line: how many there are, and how they are shown. */
+  count: ReactNode
+  view: ReactNode
+}
+
+/** The head of the catalog in three lines: heading and search, categories, count and sort. On phones a sheet has the facets. */
+export function CatalogFilters(props: CatalogFiltersProps) {
+  const { heading, search, categories, facets, chips, found, count, view } = props
+  const sentBy = useFormWithoutScript(FACET_FORM)
+  const { q, category, family, sort } = search
+  const chosen = addressTexts(search)
+  const kept = { category, family, view: search.view, ...chosen }
+  const hidden = Object.entries<string>(kept).filter(([name, value]) => value !== (DEFAULTS as Record<string, string>)[name])
+  const isFiltered = q !== '' || sort !== DEFAULTS.sort || hidden.some(([name]) => name !== 'view')
+  const sorts = { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) }
+  const clearTo = catalogPath({ view: search.view })
   return (
-    <FilterBar
-      list="catalog"
-      label="Catalog"
-      what="instruments"
-      placeholder="Search by name, wood, size or builder"
-      q={search.q}
-      keptParams={{ view, family }}
-      filters={[
-        { name: 'category', label: 'Category', value: category, choices: categoryChoices(category) },
-        { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
-      ]}
-      defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
-      more={{ fields: <FacetFields facets={facets} />, chosen: addressTexts(search), chips, found, count }}
-      beside={FACET_FORM}
-      clearTo={catalogPath({ view })}
-      className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
-    />
+    <div className="catalog-head">
+      <h1 className="font-serif text-2xl">{heading}</h1>
+      <FilterForm action={ACTION} label="Catalog" values={{ q, sort }} defaults={DEFAULTS} sentBy={sentBy} className="contents">
+        <FilterSearch
+          id="catalog-q"
+          value={q}
+          placeholder="Search by name, wood, size or builder"
+          sentBy={sentBy}
+          hideLabel
+          className="catalog-search"
+        />
+        <FilterSelect id="catalog-sort" sentBy={sentBy} {...sorts} className="catalog-sort" />
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </FilterForm>
+      <div className="catalog-sheet">
+        <FilterSheet
+          action={ACTION}
+          defaults={DEFAULTS}
+          what="instruments"
+          filters={[sorts]}
+          clearTo={clearTo}
+          keptParams={{ q, category, view: search.view, ...(facets.some(({ key }) => key === 'family') ? {} : { family }) }}
+          more={{ fields: <FacetFields facets={facets} />, chosen, chips, found, count: countFound }}
+        />
+      </div>
+      <nav aria-label="Category" className="catalog-categories">
+        {categories.map(({ label, path, isChosen }) => (
+          <Link key={label} to={path} aria-current={isChosen ? 'true' : undefined} preventScrollReset className="word-link">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="catalog-count">
+        {count}
+        {isFiltered && <ClearFilters to={clearTo} />}
+      </div>
+      <div className="catalog-view">{view}</div>
+    </div>
   )
 }
 
-async function count(query: Record<string, string>): Promise<number> {
+async function countFound(query: Record<string, string>): Promise<number> {
   return (await lazyApi('GET /api/v1/products', { query })).for_sale
-}
-
-/** A category from the URL is always offered, even if no instrument uses it. */
-function categoryChoices(chosen: string): [value: string, words: string][] {
-  const isKnown = chosen === '' || CATEGORIES.some((each) => each === chosen)
-  const offered = isKnown ? CATEGORIES : [...CATEGORIES, chosen]
-  return [['', 'All categories'], ...offered.map((each): [string, string] => [each, capitalize(each)])]
 }

@@ -28,13 +28,9 @@ test('each selected filter is named and links to the first page of the list with
   ])
 })
 
-test('a category is a filter like any other; removing it keeps only filters that every list has', () => {
-  const basses = { ...search, family: '' as const, category: 'basses' }
-  const [first] = chosenFilters(basses, facets, null)
-  expect(first).toEqual({ label: 'Basses', path: '/catalog?hand=left&price=1000-to-2000,4500-' })
-  const [violins, violas] = chosenFilters({ ...search, category: 'violins', family: 'viola', facets: {} }, [], 'Violas')
-  expect(violins).toEqual({ label: 'Violins', path: '/catalog?family=viola' })
-  expect(violas).toEqual({ label: 'Instrument type: Violas', path: '/catalog?category=violins' })
+test('a category is not among the selected filters, and stays when one is removed', () => {
+  const violas = { ...search, category: 'violins', family: 'viola' as const, facets: {} }
+  expect(chosenFilters(violas, [], 'Violas')).toEqual([{ label: 'Instrument type: Violas', path: '/catalog?category=violins' }])
 })
 
 test('an ambiguous value is labeled with its facet', () => {

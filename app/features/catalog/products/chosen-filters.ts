@@ -1,14 +1,13 @@
-import { capitalize } from '#app/lib/capitalize.ts'
 import { shownFamily } from '#contracts/catalog/category-families.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { FacetSearch } from '#contracts/catalog/products.ts'
 import type { Facet } from '#contracts/finding/facet-views.ts'
 import { notGivenLabel, saysItself } from '#contracts/finding/facets/choice-labels.ts'
-import { choiceTexts, readChoices } from '#contracts/finding/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/finding/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/finding/facets/not-given.ts'
 import { rangeText } from '#contracts/finding/facets/typed-ranges.ts'
 import { catalogPath } from './catalog-path.ts'
+import { inCategory } from './category-links.ts'
 
 /**
  * The selected filters by name, each with the URL of the list without it. Computed on the server, so that browsers need no
@@ -16,20 +15,17 @@ import { catalogPath } from './catalog-path.ts'
  */
 export type ChosenFilter = { label: string; path: string }
 
-/** One entry for the category and for each chosen value. */
+/** One entry for each chosen value. The category is chosen in a line of its own. */
 export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
-  const category =
-    search.category === '' ? [] : [{ label: capitalize(search.category), path: catalogPath(withoutCategory(search)) }]
-  // The Category filter offers “Acoustic guitars” too, which includes more than that type.
+  // The category “Acoustic guitars” includes more than that type.
   const family =
     familyName === null ? [] : [{ label: `Instrument type: ${familyName}`, path: catalogPath(withoutFamily(search)) }]
-  return [...category, ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
+  return [...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
 }
 
 /** The list without its category, with the filters that any list can have. */
 function withoutCategory(search: FacetSearch): FacetSearch {
-  const facets = search.family === '' ? choiceTexts(readChoices('', search.facets)) : search.facets
-  return { ...search, page: 1, category: '', facets, unread: {} }
+  return search.family === '' ? inCategory(search, '') : { ...search, page: 1, category: '', unread: {} }
 }
 
 function withoutFamily(search: FacetSearch): FacetSearch {

@@ -104,3 +104,10 @@ test('a long facet shows its first values and can show the rest', () => {
   expect(many.split('<summary')[2]).toContain('Show all 10')
   expect(boxes(many.split('Show all 10')[0] ?? '')).toHaveLength(8)
 })
+
+test('the type of instrument is offered where the line of categories does not say it', () => {
+  const types = (category: string, family: '' | 'viola' = '') => shownFacets([facetView({ key: 'family' })], { category, family })
+  expect([types(''), types('guitars')]).toEqual([[], []])
+  expect(types('violins')).toHaveLength(1)
+  expect(types('', 'viola')).toHaveLength(1)
+})

@@ -12,9 +12,9 @@ import type { ShownFacet } from './shown-facets.ts'
 /** Combines several quick changes into one search. */
 const PAUSE_MS = 300
 
-/** The panel's form. Without JavaScript it also submits the search, category and sort above it. */
+/** The panel's form. Without JavaScript it also submits the search and sort above it. */
 export const FACET_FORM = 'catalog-facets'
-const SENT_FROM_ABOVE = ['q', 'category', 'sort']
+const SENT_FROM_ABOVE = ['q', 'sort']
 
 type FacetPanelProps = {
   search: FacetSearch

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 
@@ -9,12 +10,23 @@ type ProductCaptionProps = {
   heading: 'h2' | 'h3'
   /** The maker's town, if there is room. */
   withPlace?: boolean
+  /** False where everything is by one maker. */
+  withMaker?: boolean
+  /** In a list of several categories. */
+  withCategories?: boolean
   /** Shows the instrument in place; a new tab still opens its page. */
   onOpen?: (product: Product) => void
 }
 
-/** The caption of a picture: instrument, maker, two measures, categories. The name's link covers the whole entry. */
-export function ProductCaption({ product, heading: Heading, withPlace = false, onOpen }: ProductCaptionProps) {
+/** The caption of a picture: instrument, maker, one line of measures. The name's link covers the whole entry. */
+export function ProductCaption({
+  product,
+  heading: Heading,
+  withPlace = false,
+  withMaker = true,
+  withCategories = false,
+  onOpen,
+}: ProductCaptionProps) {
   const { builder } = product
 
   function open(event: MouseEvent) {
@@ -37,19 +49,21 @@ export function ProductCaption({ product, heading: Heading, withPlace = false, o
           {product.name}
         </Link>
       </Heading>
-      <p className="text-sm text-ink-soft">
-        {/* Tall enough to tap, above the caption text that is not a link. */}
-        <Link
-          to={builderPath(builder)}
-          className="relative z-10 hover:text-rosewood hover:underline pointer-coarse:-mb-5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:pt-1 pointer-coarse:pb-5"
-        >
-          {builderName(builder)}
-        </Link>
-        {withPlace && builder.location && `, ${builder.location}`}
-      </p>
+      {withMaker && (
+        <p className="text-sm text-ink-soft">
+          {/* Tall enough to tap, above the caption text that is not a link. */}
+          <Link
+            to={builderPath(builder)}
+            className="relative z-10 hover:text-rosewood hover:underline pointer-coarse:-mb-5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:pt-1 pointer-coarse:pb-5"
+          >
+            {builderName(builder)}
+          </Link>
+          {withPlace && builder.location && `, ${builder.location}`}
+        </p>
+      )}
       <div className="caption-facts">
         {product.short_measures.length > 0 && <p className="caption-measures">{product.short_measures.join(' · ')}</p>}
-        <p className="text-xs text-ink-soft">{categoryLabel(product.categories)}</p>
+        {withCategories && <p className="text-xs text-ink-soft">{categoryLabel(product.categories)}</p>}
       </div>
     </>
   )
@@ -60,5 +74,5 @@ const SHOWN_CATEGORIES = 2
 
 function categoryLabel(categories: string[]): string {
   const more = categories.length - SHOWN_CATEGORIES
-  return [...categories.slice(0, SHOWN_CATEGORIES), ...(more > 0 ? [`+${more} more`] : [])].join(' · ')
+  return [...categories.slice(0, SHOWN_CATEGORIES).map(capitalize), ...(more > 0 ? [`+${more} more`] : [])].join(' · ')
 }

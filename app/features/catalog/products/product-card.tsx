@@ -4,6 +4,7 @@ import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
+import { CardAction } from './card-action.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
@@ -15,7 +16,9 @@ type ProductCardProps = {
   isFirst?: boolean
   /** Leads a row: as wide as two cards. */
   isLarge?: boolean
-  /** The actions: the purchase button, a heart. */
+  withMaker?: boolean
+  withCategories?: boolean
+  /** The purchase button. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
   /** Shown in the upper corner of the picture. */
@@ -24,12 +27,14 @@ type ProductCardProps = {
   onOpen?: (product: Product) => void
 }
 
-/** An instrument's card: picture, name, maker, two measures and price. */
+/** An instrument's card: picture, name, maker, one line of measures, price. */
 export function ProductCard({
   product,
   isEager = false,
   isFirst = false,
   isLarge = false,
+  withMaker,
+  withCategories,
   action,
   heading = 'h3',
   corner,
@@ -56,10 +61,10 @@ export function ProductCard({
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
-        <ProductCaption product={product} heading={heading} onOpen={onOpen} />
+        <ProductCaption {...{ product, heading, withMaker, withCategories, onOpen }} />
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           <Price dollars={product.price} />
-          {action && <div className="relative z-10 ml-auto max-sm:min-w-0 max-sm:flex-1">{action}</div>}
+          <CardAction product={product} action={action} />
         </div>
       </div>
     </article>

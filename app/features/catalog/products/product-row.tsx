@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
+import { CardAction } from './card-action.tsx'
 import { KeyMeasures } from './key-measures.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
@@ -15,12 +16,13 @@ type ProductRowProps = {
   isEager?: boolean
   /** The first picture of the page. */
   isFirst?: boolean
+  withCategories?: boolean
   action?: ReactNode
   corner?: ReactNode
 }
 
 /** An instrument in the list view: thumbnail, name, maker, key specifications, price. */
-export function ProductRow({ product, isEager = false, isFirst = false, action, corner }: ProductRowProps) {
+export function ProductRow({ product, isEager = false, isFirst = false, withCategories, action, corner }: ProductRowProps) {
   if (isEager) preloadSerif(product.name)
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   return (
@@ -34,7 +36,7 @@ export function ProductRow({ product, isEager = false, isFirst = false, action, 
         className={classNames('row-span-2 sm:self-start lg:row-span-1', isBecomingPage && 'transition-picture')}
       />
       <div className="row-caption min-w-0">
-        <ProductCaption product={product} heading="h2" withPlace />
+        <ProductCaption product={product} heading="h2" withPlace withCategories={withCategories} />
         <PurchaseStateBadge product={product} className="mt-2 max-sm:hidden" />
       </div>
       <KeyMeasures
@@ -47,11 +49,9 @@ export function ProductRow({ product, isEager = false, isFirst = false, action, 
           {corner && <div className="relative z-10 -mr-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start">{corner}</div>}
           <Price dollars={product.price} className="max-sm:col-start-2 max-sm:row-start-2" />
         </div>
-        {action && (
-          <div className="relative z-10 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
-            {action}
-          </div>
-        )}
+        <div className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
+          <CardAction product={product} action={action} />
+        </div>
       </div>
     </article>
   )

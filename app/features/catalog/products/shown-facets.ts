@@ -52,22 +52,29 @@ const FEW_WOODS = 4
 
 /** A list's facets, in order. */
 export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet[] {
-  return facets.map((facet, at) => {
-    const { key, label, values, not_given, is_not_given_chosen } = facet
-    const range = rangeOf(facet, search)
-    const names = namesOf(facet, search)
-    const printed = values.map((value): ShownValue => ({ ...value, label: printMeasures(value.label) }))
-    const last = { id: NOT_GIVEN, label: notGivenName(facet), count: not_given, is_chosen: is_not_given_chosen }
-    return {
-      key,
-      label,
-      isOpen: at < FIRST_FACETS || isChosen(facet) || (range !== null && range.problem !== ''),
-      values: names ? printed.map((value) => ({ ...value, names: names(value) })) : printed,
-      canFind: names !== undefined,
-      range,
-      last: not_given > 0 || is_not_given_chosen ? [last] : [],
-    }
-  })
+  return facets
+    .filter((facet) => facet.key !== 'family' || isWithinCategory(search))
+    .map((facet, at) => {
+      const { key, label, values, not_given, is_not_given_chosen } = facet
+      const range = rangeOf(facet, search)
+      const names = namesOf(facet, search)
+      const printed = values.map((value): ShownValue => ({ ...value, label: printMeasures(value.label) }))
+      const last = { id: NOT_GIVEN, label: notGivenName(facet), count: not_given, is_chosen: is_not_given_chosen }
+      return {
+        key,
+        label,
+        isOpen: at < FIRST_FACETS || isChosen(facet) || (range !== null && range.problem !== ''),
+        values: names ? printed.map((value) => ({ ...value, names: names(value) })) : printed,
+        canFind: names !== undefined,
+        range,
+        last: not_given > 0 || is_not_given_chosen ? [last] : [],
+      }
+    })
+}
+
+/** The line of categories narrows the whole catalog and all guitars; other categories can have several families. */
+function isWithinCategory({ family, category }: Asked): boolean {
+  return family !== '' || (category !== '' && category !== 'guitars')
 }
 
 /** The search box of a long facet. Woods have several names, so users may not spot theirs. */

@@ -31,7 +31,7 @@ export function CompareButton({ product, place }: CompareButtonProps) {
         aria-pressed={isChosen}
         onClick={toggle}
         className={classNames(
-          place === 'card' && 'rounded-full bg-paper/50',
+          place === 'card' && 'on-picture',
           items.length === 0 && 'compare-idle',
           isChosen && 'text-rosewood',
         )}

@@ -11,13 +11,15 @@ type FeaturedBuilderSlideProps = { builder: BuilderCard; labels: ReturnType<type
 /** One slide: the date in the margin, the banner, and the builder. */
 export function FeaturedBuilderSlide({ builder, labels }: FeaturedBuilderSlideProps) {
   return (
-    <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
+    <article className="grid h-full content-start gap-x-5 gap-y-4 max-md:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-10 lg:gap-x-16">
       <LeafDate labels={labels} />
-      <div>
-        <BuilderBanner builder={builder} band="slide" sizes="(min-width: 48rem) 70vw, 100vw" />
-        <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+      <div className="max-md:contents">
+        <div className="max-md:order-first max-md:col-span-2">
+          <BuilderBanner builder={builder} band="slide" sizes="(min-width: 48rem) 70vw, 100vw" />
+        </div>
+        <div className="grid gap-x-12 gap-y-4 max-md:contents md:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
           <div className="flex items-center gap-4">
-            <Avatar id={builder.id} url={builder.avatar_url} />
+            <Avatar id={builder.id} url={builder.avatar_url} className="max-md:hidden" />
             <div className="min-w-0">
               <h3 className="font-serif text-2xl">
                 <PrefetchLink className="tap-target hover:text-rosewood" to={builderPath(builder)}>
@@ -27,7 +29,9 @@ export function FeaturedBuilderSlide({ builder, labels }: FeaturedBuilderSlidePr
               {builder.location && <p className="text-sm text-ink-soft">{builder.location}</p>}
             </div>
           </div>
-          {builder.bio && <p className="line-clamp-4 text-ink-soft">{builder.bio}</p>}
+          {builder.bio && (
+            <p className="line-clamp-4 text-ink-soft max-md:col-span-2 max-md:line-clamp-3 max-md:text-sm">{builder.bio}</p>
+          )}
         </div>
       </div>
     </article>

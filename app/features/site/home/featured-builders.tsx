@@ -16,9 +16,9 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
   const today = useLocalDay(shopDay)
   if (builders.length === 0) return null
   return (
-    <section aria-labelledby="builder-of-the-day" className="page section when-near-52">
+    <section aria-labelledby="builder-of-the-day" className="page when-near-40 pb-8 md:pb-20">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="builder-of-the-day" className="font-serif text-3xl">
+        <h2 id="builder-of-the-day" className="font-serif text-2xl md:text-3xl">
           In the workshop
         </h2>
         <Link className="link tap-target" to="/builders">
@@ -26,7 +26,7 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
         </Link>
       </div>
       <Carousel
-        className="mt-8"
+        className="mt-4 md:mt-8"
         label="Featured builders, day by day"
         wrap
         autoAdvanceMs={ADVANCE_MS}

@@ -1,28 +1,27 @@
 import { Link, useViewTransitionState } from 'react-router'
+import { isDrawn } from '#app/lib/picture-url.ts'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 
-/** One large instrument with its maker's name, the promise in one sentence, and two actions. */
+/** The cover: one very large instrument, the promise in one sentence, and two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {
   return (
-    <section
-      aria-labelledby="promise"
-      className="page grid items-center gap-x-12 gap-y-8 py-6 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)] md:py-8 lg:gap-x-16"
-    >
+    <section aria-labelledby="promise" className={classNames('cover', product && canLie(product) && 'cover-lying')}>
       {product && <Frontispiece product={product} />}
-      <div>
-        <h1 id="promise" className="font-serif text-4xl">
+      <div className="cover-words">
+        <h1 id="promise" className="font-serif">
           Made by one pair of hands, for one player.
         </h1>
-        <p className="mt-6 max-w-measure text-lg text-ink-soft">
+        <p className="mt-4 max-w-measure max-md:mt-3">
           Handmade guitars, basses, violins, ukuleles and pedals, bought from the builder who made them.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="cover-actions mt-5 flex flex-wrap gap-3 md:mt-6">
           <ButtonLink to="/catalog" variant="primary" size="large">
             Explore Catalog
           </ButtonLink>
@@ -41,35 +40,45 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
   )
 }
 
-/** The large picture, with the instrument's and the maker's name on it. */
+/** A photo has a background and a pedal no neck: those stand upright. */
+function canLie({ images: [first], categories }: ProductCard): boolean {
+  return first !== undefined && isDrawn(first.key) && !categories.includes('guitar pedals & effects')
+}
+
+/** The plate, and its caption in one line. */
 function Frontispiece({ product }: { product: ProductCard }) {
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   const { name, builder } = product
-  const maker = builderName(builder)
   preloadSerif(name)
   return (
-    // In the picture's aspect ratio, as large as fits on one screen below the header.
-    <figure className="relative md:order-2 md:w-[min(100%,0.8*max(24rem,100dvh-11.5rem))] md:justify-self-end">
-      <Link to={`/product/${product.id}`} viewTransition className="block">
+    <figure className="group relative">
+      <div className="cover-plate picture-frame lg:h-full">
         <ProductImage
           picture={product.images[0]}
-          alt={`${name} by ${maker}`}
-          sizes="(min-width: 48rem) 55vw, 100vw"
+          alt={`${name} by ${builderName(builder)}`}
+          sizes={
+            canLie(product)
+              ? '(min-width: 64rem) min(80vw, 154vh - 10rem), (min-width: 48rem) 80vw, 100vw'
+              : '(min-width: 48rem) 60vw, 100vw'
+          }
           loading="eager"
           fetchPriority="high"
-          className={classNames('w-full', isBecomingPage && 'transition-picture')}
+          className={classNames('cover-picture', isBecomingPage && 'transition-picture')}
         />
-      </Link>
-      <figcaption>
-        <p className="mt-3 text-sm text-ink-soft md:hidden">
-          <span className="font-serif text-lg text-ink">{name}</span>, made by {maker}
-          {builder.location && ` in ${builder.location}`}
+      </div>
+      <figcaption className="cover-caption flex items-baseline gap-x-3 text-sm text-ink-soft">
+        <p className="min-w-0 truncate max-lg:flex-1">
+          <Link
+            to={`/product/${product.id}`}
+            viewTransition
+            className="font-serif text-lg text-ink after:absolute after:inset-0 group-hover:text-rosewood"
+          >
+            {name}
+          </Link>{' '}
+          by {builderName(builder)}
+          {builder.location && <span className="max-md:hidden lg:max-xl:hidden">, {builder.location}</span>}
         </p>
-        <p className="pointer-events-none absolute top-6 left-6 max-w-[26%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8">
-          <span className="mb-2 block font-serif text-xl text-balance text-ink">{name}</span>
-          <span className="block">{maker}</span>
-          {builder.location && <span className="block">{builder.location}</span>}
-        </p>
+        <Price dollars={product.price} className="text-base text-ink" />
       </figcaption>
     </figure>
   )
