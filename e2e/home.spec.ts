@@ -41,10 +41,11 @@ test('on a phone the home page is at most 5,000 pixels tall', async ({ newVisito
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`what a visitor plays leads to the fit finder, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-    newVisitor,
-  }) => {
+for (const [scripts, javaScriptEnabled] of [
+  ['with', true],
+  ['without', false],
+] as const) {
+  test(`what a visitor plays leads to the fit finder ${scripts} scripts`, async ({ newVisitor }) => {
     const page = await newVisitor({ javaScriptEnabled })
     await page.goto('/')
     const band = page.getByRole('region', { name: 'What do you play now?' })

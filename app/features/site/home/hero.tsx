@@ -18,7 +18,7 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
         <h1 id="promise" className="font-serif">
           Made by one pair of hands, for one player.
         </h1>
-        <p className="mt-4 max-w-measure max-md:mt-3">
+        <p className="mt-4 max-w-measure max-md:mt-3 2xl:text-lg">
           Handmade guitars, basses, violins, ukuleles and pedals, bought from the builder who made them.
         </p>
         <div className="cover-actions mt-5 flex flex-wrap gap-3 md:mt-6">
