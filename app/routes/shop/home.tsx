@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { fitPageData } from '#app/features/finding/fit/fit-page-data.ts'
 import { FeaturedBuilders } from '#app/features/site/home/featured-builders.tsx'
-import { FitBand } from '#app/features/site/home/fit-band.tsx'
 import { Hero } from '#app/features/site/home/hero.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
@@ -16,6 +15,7 @@ import { pageContext } from '#server/pages/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
 
+const FitBand = onFirstUse(() => import('#app/features/site/home/fit-band.tsx').then((module) => module.FitBand))
 const HomeEnd = onFirstUse(() => import('../parts/home-end.tsx').then((module) => module.HomeEnd))
 
 /** The home page shows four instruments (specification, section 9). */

@@ -42,9 +42,9 @@ export function CatalogFilters(props: CatalogFiltersProps) {
   const sentBy = useFormWithoutScript(FACET_FORM)
   const { q, category, family, sort } = search
   const chosen = addressTexts(search)
-  const kept = { category, family, view: search.view, ...chosen }
+  const kept = { family, view: search.view, ...chosen }
   const hidden = Object.entries<string>(kept).filter(([name, value]) => value !== (DEFAULTS as Record<string, string>)[name])
-  const isFiltered = q !== '' || sort !== DEFAULTS.sort || hidden.some(([name]) => name !== 'view')
+  const isFiltered = q !== '' || category !== '' || sort !== DEFAULTS.sort || hidden.some(([name]) => name !== 'view')
   const sorts = { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) }
   const clearTo = catalogPath({ view: search.view })
   return (
@@ -59,6 +59,8 @@ export function CatalogFilters(props: CatalogFiltersProps) {
           hideLabel
           className="catalog-search"
         />
+        {/* Before the sort, as in the address. */}
+        {category !== '' && <input type="hidden" name="category" value={category} />}
         <FilterSelect id="catalog-sort" sentBy={sentBy} {...sorts} className="catalog-sort" />
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
