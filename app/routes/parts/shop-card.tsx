@@ -11,8 +11,6 @@ type ShopCardProps = {
   isEager?: boolean
   /** The first picture of the page. */
   isFirst?: boolean
-  /** Leads a row: as wide as two cards. */
-  isLarge?: boolean
   heading?: 'h2' | 'h3'
   /** False on the maker's own page. */
   withMaker?: boolean
@@ -29,7 +27,6 @@ export function ShopCard({
   product,
   isEager,
   isFirst,
-  isLarge,
   heading,
   withMaker,
   withCategories,
@@ -41,7 +38,6 @@ export function ShopCard({
       product={product}
       isEager={isEager}
       isFirst={isFirst}
-      isLarge={isLarge}
       heading={heading}
       withMaker={withMaker}
       withCategories={withCategories}

@@ -14,8 +14,6 @@ type ProductCardProps = {
   isEager?: boolean
   /** The first picture of the page. */
   isFirst?: boolean
-  /** Leads a row: as wide as two cards. */
-  isLarge?: boolean
   withMaker?: boolean
   withCategories?: boolean
   /** The purchase button. */
@@ -32,7 +30,6 @@ export function ProductCard({
   product,
   isEager = false,
   isFirst = false,
-  isLarge = false,
   withMaker,
   withCategories,
   action,
@@ -48,11 +45,7 @@ export function ProductCard({
         <ProductImage
           picture={product.images[0]}
           alt=""
-          sizes={
-            isLarge
-              ? '(min-width: 64rem) 46vw, (min-width: 48rem) 33vw, 100vw'
-              : '(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw'
-          }
+          sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw"
           loading={isEager ? 'eager' : 'lazy'}
           className={isBecomingPage ? 'transition-picture' : undefined}
           fetchPriority={isFirst ? 'high' : undefined}
