@@ -1,5 +1,4 @@
 import { builderPath } from '#app/lib/builder-path.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
@@ -18,16 +17,13 @@ export function FeaturedBuilderSlide({ builder, labels }: FeaturedBuilderSlidePr
           <BuilderBanner builder={builder} band="slide" sizes="(min-width: 48rem) 70vw, 100vw" />
         </div>
         <div className="grid gap-x-12 gap-y-4 max-md:contents md:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-          <div className="flex items-center gap-4">
-            <Avatar id={builder.id} url={builder.avatar_url} className="max-md:hidden" />
-            <div className="min-w-0">
-              <h3 className="font-serif text-2xl">
-                <PrefetchLink className="tap-target hover:text-rosewood" to={builderPath(builder)}>
-                  {builderName(builder)}
-                </PrefetchLink>
-              </h3>
-              {builder.location && <p className="text-sm text-ink-soft">{builder.location}</p>}
-            </div>
+          <div className="min-w-0">
+            <h3 className="font-serif text-2xl">
+              <PrefetchLink className="tap-target hover:text-rosewood" to={builderPath(builder)}>
+                {builderName(builder)}
+              </PrefetchLink>
+            </h3>
+            {builder.location && <p className="text-sm text-ink-soft">{builder.location}</p>}
           </div>
           {builder.bio && (
             <p className="line-clamp-4 text-ink-soft max-md:col-span-2 max-md:line-clamp-3 max-md:text-sm">{builder.bio}</p>
