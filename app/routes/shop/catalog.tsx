@@ -15,7 +15,7 @@ import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { UnreadTexts } from '#app/ui/unread-texts.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { FAMILIES } from '#contracts/catalog/measures/families.ts'
@@ -36,6 +36,8 @@ import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { type PageContext, pageContext } from '#server/pages/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
+
+const Pagination = onFirstUse(() => import('#app/ui/pagination.tsx').then((module) => module.Pagination))
 
 const READ = ['q', 'category', 'family', 'sort', 'view', 'page']
 
