@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { builderJsonLd } from '#app/features/catalog/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '#app/features/catalog/builders/builder-not-found.tsx'
-import { ContactBuilder } from '#app/features/catalog/builders/contact-builder.tsx'
 import { ProductDialogHost } from '#app/features/catalog/products/product-dialog-host.tsx'
 import { buildOfferCardView } from '#app/features/custom-builds/offers/build-offer-card-view.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
@@ -40,6 +39,9 @@ const ReviewsPanel = onFirstUse(() =>
 )
 const SaveBuilderButton = onFirstUse(() =>
   import('#app/features/buying/collections/save-builder-button.tsx').then((module) => module.SaveBuilderButton),
+)
+const ContactBuilder = onFirstUse(() =>
+  import('#app/features/catalog/builders/contact-builder.tsx').then((module) => module.ContactBuilder),
 )
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
 
