@@ -22,7 +22,7 @@ type PageShellProps = {
 }
 
 /** Pages that people work or read their own things on, with a footer of one line. */
-const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|wishlist|checkout|custom-builds)(\/|$)/
+const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|wishlist|checkout|custom-builds)\b/
 
 const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))

@@ -10,7 +10,7 @@ const BANDS = {
   profile: { shape: 'aspect-8/5 sm:aspect-12/5 lg:aspect-4/1', one: '(min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 50vw' },
   card: { shape: 'aspect-8/5 md:aspect-12/5', one: '(min-width: 64rem) 9rem, (min-width: 48rem) 16vw, 50vw' },
   slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
-  work: { shape: 'aspect-8/5', one: '(min-width: 64rem) 15vw, 25vw' },
+  work: { shape: 'aspect-8/5', one: '25vw' },
 }
 
 /** Pictures load when scrolled near, which `loading` treats as three screens. */
