@@ -60,7 +60,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, 
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {OWN_PAGES.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} hasNewsletter={pathname !== '/'} />}
+      {OWN_PAGES.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
       <RouteAnnouncer />
       <LazyDialogs />
       <ConnectionNotice />

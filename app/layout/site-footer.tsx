@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { NewsletterSignUp } from '../features/messaging/newsletter/newsletter-sign-up.tsx'
 import { UnsubscribeButton } from '../features/messaging/newsletter/unsubscribe-button.tsx'
 import { ThemeSelect } from '../ui/theme-select.tsx'
@@ -8,14 +8,10 @@ import { Wordmark } from './wordmark.tsx'
 
 const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
 
-type SiteFooterProps = {
-  sourceUrl: string | undefined
-  /** False where the page has its own newsletter form. */
-  hasNewsletter: boolean
-}
-
 /** The site footer. */
-export function SiteFooter({ sourceUrl, hasNewsletter }: SiteFooterProps) {
+export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
+  // The home page has its own form.
+  const hasNewsletter = useLocation().pathname !== '/'
   return (
     // Excluded from scroll anchoring: otherwise a page that grows while being read would scroll down with the footer.
     <footer className="when-near-48 [overflow-anchor:none] border-t border-rule bg-panel">
