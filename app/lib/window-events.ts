@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
+import type { AddToCartAnswer, ShippableProduct } from '#contracts/buying/cart-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 
@@ -16,7 +16,8 @@ export type WindowEvents = {
   openNameDialog: { done: (isTaken: boolean) => void }
   openCart: undefined
   openCheckout: undefined
-  cartItemAdded: { product: ProductCard }
+  /** `replaced`: the instrument that was in the cart before. */
+  cartItemAdded: { product: ProductCard; replaced?: AddToCartAnswer['replaced'] }
   openPurchaseApplication: { product: ProductCard }
   /**
    * Opens the messages. Optional: a conversation, the instrument that the next message is about, and a text to start with

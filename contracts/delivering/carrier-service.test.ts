@@ -7,7 +7,7 @@ test.each([
   ['UPS', '2ndDayAir', 'UPS 2nd Day Air'],
   ['FedEx', 'INTERNATIONAL_PRIORITY', 'FedEx International Priority'],
   ['FedEx', 'FEDEX_GROUND', 'FedEx Ground'],
-  ['DHLExpress', 'ExpressWorldwideNonDoc', 'DHL Express Worldwide Non Doc'],
+  ['DHLExpress', 'ExpressWorldwideNonDoc', 'DHL Express Worldwide'],
   ['FedEx', 'GROUND_HOME_DELIVERY', 'FedEx Ground Home Delivery'],
   ['USPS', null, 'USPS'],
 ])('%s %s becomes %s', (carrier, service, words) => {

@@ -1,6 +1,8 @@
-/** A readable service name: carriers write `GroundAdvantage`, people read 'USPS Ground Advantage'. */
+/** A readable service name: carriers write `GroundAdvantage`, people read 'USPS Ground Advantage'. Parcels are never documents. */
 export function carrierService({ carrier, service }: { carrier: string | null; service: string | null }): string {
-  const offered = splitAcronyms(service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+  const offered = splitAcronyms(service ?? '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/ Non ?Doc\b/, '')
   const words = [...wordsOf(splitAcronyms(carrier ?? '')), ...wordsOf(offered).map(withoutShouting)]
   // `UPS UPSSaver` and `DHLExpress ExpressWorldwide` name the carrier twice.
   return words.filter((word, at) => word.toLowerCase() !== words[at - 1]?.toLowerCase()).join(' ')

@@ -5,16 +5,23 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
+import type { AddToCartAnswer } from '#contracts/buying/cart-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { CartLine } from './cart-line.tsx'
+import { putBack } from './change-cart.ts'
 
 /** The delay from the specification after which the user can choose payment again. */
 const RETURN_DELAY_MS = 2000
 
-type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
+type AddedToCartDialogProps = {
+  open: boolean
+  product: ProductCard
+  replaced: AddToCartAnswer['replaced'] | undefined
+  onClose: () => void
+}
 
 /** Confirms what was added to the cart, with two ways to continue. */
-export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogProps) {
+export function AddedToCartDialog({ open, product, replaced, onClose }: AddedToCartDialogProps) {
   const { items, status, total } = useCart()
   const isOffline = useOutage() !== null
   const [isLeaving, setLeaving] = useState(false)
@@ -60,6 +67,14 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
       <div className="py-2">
         <p className="sr-only">{product.name} added to cart</p>
         <CartLine product={product} onFollow={onClose} />
+        {replaced && (
+          <p role="status" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            It replaces {replaced.name} in your cart.
+            <Button variant="text" size="small" className="px-0" onClick={() => void putBack(replaced.id)}>
+              Undo
+            </Button>
+          </p>
+        )}
       </div>
     </Dialog>
   )

@@ -3,18 +3,20 @@ import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { resolveEventProduct } from '#app/lib/resolve-event-product.ts'
 import { useSession } from '#app/lib/session.ts'
-import { useWindowEvent } from '#app/lib/window-events.ts'
+import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 const CartDrawer = lazyDialog(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer))
 const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').then((module) => module.AddedToCartDialog))
+
+type Replaced = WindowEvents['cartItemAdded']['replaced']
 
 type Drawer = 'never' | 'open' | 'closed'
 
 /** Opens the cart from anywhere on the page and keeps it in sync for a signed-in user. Loads the code for both on demand. */
 export function CartHost() {
   const [drawer, setDrawer] = useState<Drawer>('never')
-  const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
+  const [added, setAdded] = useState<{ product: ProductCard; replaced: Replaced; isOpen: boolean }>()
   const userId = useSession().user?.id
   useStoredCart(userId)
 
@@ -35,14 +37,19 @@ export function CartHost() {
   useWindowEvent('openCheckout', () => setDrawer(closed))
   useWindowEvent('cartItemAdded', async (detail) => {
     const product = await resolveEventProduct(detail)
-    if (product) setAdded({ product, isOpen: true })
+    if (product) setAdded({ product, replaced: detail.replaced, isOpen: true })
   })
 
   return (
     <>
       {drawer !== 'never' && <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
       {added && (
-        <AddedToCartDialog open={added.isOpen} product={added.product} onClose={() => setAdded({ ...added, isOpen: false })} />
+        <AddedToCartDialog
+          open={added.isOpen}
+          product={added.product}
+          replaced={added.replaced}
+          onClose={() => setAdded({ ...added, isOpen: false })}
+        />
       )}
     </>
   )

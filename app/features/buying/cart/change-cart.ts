@@ -21,9 +21,10 @@ export async function addToCart(product: ProductCard): Promise<void> {
   const answer = await toastRefusal(() => putWhenConnected(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
-  // The dialog that opens shows the message; a toast would cover its title.
-  const isSaid = raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
-  if (!isSaid) toast.success(answer.message)
+  // The dialog that opens says both; a toast would cover its title.
+  const { cart, replaced } = answer
+  if (raiseWindowEvent('cartItemAdded', { product: cart.items[0]?.product ?? product, replaced })) return
+  toast.success(answer.message)
   offerUndo(answer)
 }
 
@@ -96,7 +97,8 @@ export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
   toast.info(`${replaced.name} was replaced by ${now}`, { action: { label: 'Undo', onClick: () => void putBack(replaced.id) } })
 }
 
-async function putBack(productId: string) {
+/** Returns the replaced instrument to the cart. */
+export async function putBack(productId: string) {
   const answer = await toastRefusal(() => putIntoCart(productId))
   if (answer) toast.success(answer.message)
 }

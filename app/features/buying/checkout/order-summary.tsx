@@ -31,7 +31,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
         <Line label="Subtotal (1 item)" value={formatDollars(product.price)} />
         <Line label="Shipping" value={shipping} isSoft={!option} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-rule pt-3 text-base font-semibold">
-          <dt>Total</dt>
+          <dt>{option ? 'Total' : 'So far'}</dt>
           <dd>{formatDollars(total)}</dd>
         </div>
       </dl>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
-import { findChosen, isPickupNear, PICKUP_OPTION, pickupLabel, type ShippingOption, withPickup } from './shipping-option.ts'
+import {
+  findChosen,
+  isPickupNear,
+  PICKUP_OPTION,
+  pickupLabel,
+  type ShippingOption,
+  shortList,
+  withPickup,
+} from './shipping-option.ts'
 
 const ground: ShippingOption = { id: 'r1', name: 'UPS Ground', rate: 42, arrives: null, dutiesOnDelivery: false }
 const air: ShippingOption = { ...ground, id: 'r2', name: 'UPS Air', rate: 90 }
@@ -43,4 +51,24 @@ test('a buyer abroad can choose pickup, labeled for people who will be nearby', 
   expect(withPickup([ground], { ...product, offers_local_pickup: false })).toEqual([ground])
   expect(pickupLabel(product, 'US')).toBe('Within 25 miles of Duluth, Minnesota')
   expect(pickupLabel(product, 'GB')).toBe('If you’re in the area: within 25 miles of Duluth, Minnesota')
+})
+
+test('many rates are reduced to the cheapest, the fastest, the chosen one and pickup', () => {
+  const rate = (name: string, price: number, by: string | null): ShippingOption => {
+    return { id: name, name, rate: price, arrives: { from: '2026-12-01', by }, dutiesOnDelivery: false }
+  }
+  const slow = rate('Ground', 40, '2026-12-08')
+  const middle = rate('Select', 60, '2026-12-04')
+  const late = rate('Late', 90, null)
+  const fast = rate('Air', 120, '2026-12-02')
+  const options = [slow, middle, late, fast, PICKUP_OPTION]
+  const listed = (chosen?: ShippingOption) => shortList(options, chosen).map(({ name, merit }) => [name, merit])
+  expect(listed()).toEqual([
+    ['Ground', 'Cheapest'],
+    ['Air', 'Fastest'],
+    ['Local pickup', undefined],
+  ])
+  expect(listed(middle).map(([name]) => name)).toEqual(['Ground', 'Select', 'Air', 'Local pickup'])
+  expect(shortList([slow, middle, fast], undefined)).toHaveLength(3)
+  expect(shortList([slow], undefined)).toEqual([slow])
 })

@@ -41,6 +41,30 @@ export function withPickup(rates: ShippingOption[] | undefined, { offers_local_p
   return [...(rates ?? []), ...(offers_local_pickup ? [PICKUP_OPTION] : [])]
 }
 
+/** More rates than this are reduced to the cheapest, the fastest and the chosen one, until the buyer asks for all. */
+const FEW = 3
+
+export type ListedOption = ShippingOption & { merit?: 'Cheapest' | 'Fastest' }
+
+/** The options shown first, in their order. `merit` only where there is something to choose between. */
+export function shortList(options: ShippingOption[], chosen: ShippingOption | undefined): ListedOption[] {
+  const rates = options.filter((option) => option !== PICKUP_OPTION)
+  if (rates.length < 2) return options
+  const cheapest = rates.reduce((best, option) => (option.rate < best.rate ? option : best))
+  const fastest = rates.reduce((best, option) => (lastDay(option) < lastDay(best) ? option : best))
+  return options
+    .filter((option) => rates.length <= FEW || [cheapest, fastest, chosen, PICKUP_OPTION].includes(option))
+    .map((option) => {
+      if (option === cheapest) return { ...option, merit: 'Cheapest' }
+      return option === fastest ? { ...option, merit: 'Fastest' } : option
+    })
+}
+
+/** An estimate without a last day may take any time. */
+function lastDay({ arrives }: ShippingOption): string {
+  return arrives?.by ?? 'unknown'
+}
+
 /** The chosen option. Refetched rates have new ids, so it is matched by name. */
 export function findChosen(
   options: ShippingOption[],

@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
+import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
 import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-option.ts'
+import { type ListedOption, PICKUP_OPTION, pickupLabel, type ShippingOption, shortList } from './shipping-option.ts'
 
 type ShippingOptionsProps = {
   product: ShippableProduct
@@ -15,13 +18,31 @@ type ShippingOptionsProps = {
 
 /** The carriers' rates and local pickup, together. */
 export function ShippingOptions({ product, country, options, chosen, onChoose }: ShippingOptionsProps) {
-  const choices = options.map((option) => ({
+  const [showsAll, setShowsAll] = useState(false)
+  const listed: ListedOption[] = showsAll ? options : shortList(options, chosen)
+  const choices = listed.map((option) => ({
     value: option.id,
     label: option.name,
-    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product, country) : arrivalLabel(option.arrives),
+    hint:
+      option.id === PICKUP_OPTION.id
+        ? pickupLabel(product, country)
+        : [option.merit, arrivalLabel(option.arrives)].filter(Boolean).join(' · '),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (
-    <RadioGroup name="shipping_option" legend="Shipping method" choices={choices} value={chosen?.id ?? ''} onChange={onChoose} />
+    <>
+      <RadioGroup
+        name="shipping_option"
+        legend="Shipping method"
+        choices={choices}
+        value={chosen?.id ?? ''}
+        onChange={onChoose}
+      />
+      {listed.length < options.length && (
+        <Button variant="text" size="small" className="mt-1 px-0" onClick={() => setShowsAll(true)}>
+          Show {countLabel(options.length - listed.length, 'more method')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -25,14 +25,15 @@ type ShippingStepProps = {
 
 /** The address and the shipping method: rates for the typed address, and local pickup if offered. */
 export function ShippingStep({ item, shipping, foot, onContinue, onClose }: ShippingStepProps) {
-  const { draft, options, rates, chosen, note, problem, asksAgain, isAsking } = shipping
+  const { draft, options, rates, chosen, note, problem, asksAtOnce, isAsking } = shipping
   const isOffline = useOutage() !== null
+  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useFirstFocus(form)
   useEffect(() => {
-    if (asksAgain) form.current?.requestSubmit()
-  }, [asksAgain])
+    if (asksAtOnce && mayAsk) form.current?.requestSubmit()
+  }, [asksAtOnce, mayAsk])
 
   const choices = useRef<HTMLDivElement>(null)
   // The rates appear below the visible area: scroll to them and focus the first.
@@ -58,7 +59,6 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
     if (problem) problemBox.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
-  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
   // Until there are rates, the step's main button requests them.
   const hasChoice = rates !== undefined || chosen !== undefined
   const calculateButton = (

@@ -123,10 +123,9 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   }
 
   const isWhole = Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
-  /** Rates were requested before, so a returning user need not request them again. */
-  const asksAgain = choice !== undefined && !chosen && !rates && !problem && !isAsking && isWhole
-
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
+  /** A saved address, or one whose rates were requested before, needs no button. */
+  const asksAtOnce = (known.chosen ?? choice) !== undefined && !chosen && !rates && !problem && !isAsking && isWhole
   return {
     draft,
     known,
@@ -144,6 +143,6 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     adopt,
     note,
     problem,
-    asksAgain,
+    asksAtOnce,
   }
 }
