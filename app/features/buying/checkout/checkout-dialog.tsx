@@ -104,7 +104,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
             <ShippingStep item={item} shipping={shipping} foot={foot} onContinue={() => setStep('payment')} onClose={onClose} />
           )}
         </div>
-        <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
+        <OrderSummary item={item} option={chosen} isAtPayment={isAtPayment} className="order-1 sm:order-2" />
       </div>
       <div ref={setFoot} className="contents" />
     </>

@@ -7,30 +7,45 @@ import { builderName } from '#contracts/catalog/products.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
-type OrderSummaryProps = { item: CartItem; option: ShippingOption | undefined; className?: string }
+type OrderSummaryProps = {
+  item: CartItem
+  option: ShippingOption | undefined
+  /** The payment step explains each amount beside this, so the instrument gets their place. */
+  isAtPayment: boolean
+  className?: string
+}
 
-/** The instrument and every amount, visible through both steps. */
-export function OrderSummary({ item: { product }, option, className }: OrderSummaryProps) {
+/** The instrument and the amounts, which on a phone are in the bar at the bottom. */
+export function OrderSummary({ item: { product }, option, isAtPayment, className }: OrderSummaryProps) {
   const shipping = option ? (option.rate === 0 ? 'Free' : formatDollars(option.rate)) : 'Not chosen yet'
   const total = product.price + (option?.rate ?? 0)
   return (
     <section
       aria-label="Order Summary"
-      className={classNames('self-start rounded-lg bg-panel p-5 sm:sticky sm:top-0', className)}
+      className={classNames('self-start rounded-lg bg-panel p-3 sm:sticky sm:top-0 sm:p-5', className)}
     >
-      <h3 className="text-sm font-semibold">Order Summary</h3>
-      <div className="mt-4 flex gap-4">
+      <h3 className="text-sm font-semibold max-sm:sr-only">Order Summary</h3>
+      <div className={classNames('flex gap-4 sm:mt-4', isAtPayment ? 'sm:flex-col' : 'max-sm:items-center')}>
         {/* Small enough for the terms to fit beside the form. */}
-        <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="w-20 shrink-0 sm:w-24" />
+        <ProductImage
+          picture={product.images[0]}
+          alt=""
+          sizes={isAtPayment ? '(min-width: 40rem) 15rem, 4rem' : '6rem'}
+          className={classNames('w-12 shrink-0', isAtPayment ? 'sm:w-full' : 'sm:w-24')}
+        />
         <div className="min-w-0 flex-1">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">by {builderName(product.builder)}</p>
         </div>
       </div>
-      <dl className="mt-4 flex flex-col gap-2 border-t border-rule pt-4 text-sm tabular-nums">
-        <Line label="Subtotal (1 item)" value={formatDollars(product.price)} />
-        <Line label="Shipping" value={shipping} isSoft={!option} />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-rule pt-3 text-base font-semibold">
+      <dl className="mt-4 flex flex-col gap-2 border-t border-rule pt-4 text-sm tabular-nums max-sm:hidden">
+        {!isAtPayment && (
+          <>
+            <Line label="Subtotal (1 item)" value={formatDollars(product.price)} />
+            <Line label="Shipping" value={shipping} isSoft={!option} />
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4 text-base font-semibold not-first:mt-1 not-first:border-t not-first:border-rule not-first:pt-3">
           <dt>{option ? 'Total' : 'So far'}</dt>
           <dd>{formatDollars(total)}</dd>
         </div>
@@ -43,7 +58,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
           className="mt-4 border-t border-rule pt-4 max-sm:hidden"
         />
       )}
-      <p className="mt-4 flex gap-2 text-xs text-ink-soft">
+      <p className="mt-4 flex gap-2 text-xs text-ink-soft max-sm:hidden">
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our payment provider’s own page; we never
