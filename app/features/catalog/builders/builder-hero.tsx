@@ -6,13 +6,15 @@ import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
 import { sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
-import { WorkshopPictures } from './workshop-pictures.tsx'
+
+const WorkshopPictures = onFirstUse(() => import('./workshop-pictures.tsx').then((module) => module.WorkshopPictures))
 
 type BuilderHeroProps = {
   builder: BuilderDetail
@@ -49,7 +51,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
               {actions}
             </div>
           )}
-          <WorkshopPictures name={name} pictures={builder.workshop_images} />
+          {builder.workshop_images.length > 0 && <WorkshopPictures name={name} pictures={builder.workshop_images} />}
         </div>
       </div>
       {builder.back_on && (
