@@ -70,5 +70,11 @@ test('many rates are reduced to the cheapest, the fastest, the chosen one and pi
   ])
   expect(listed(middle).map(([name]) => name)).toEqual(['Ground', 'Select', 'Air', 'Local pickup'])
   expect(shortList([slow, middle, fast], undefined)).toHaveLength(3)
+  expect(
+    shortList([slow, middle, late, { ...fast, rate: 20 }].reverse(), undefined).map(({ name, merit }) => [name, merit]),
+  ).toEqual([
+    ['Air', 'Cheapest and fastest'],
+    ['Late', undefined],
+  ])
   expect(shortList([slow], undefined)).toEqual([slow])
 })

@@ -41,10 +41,10 @@ export function withPickup(rates: ShippingOption[] | undefined, { offers_local_p
   return [...(rates ?? []), ...(offers_local_pickup ? [PICKUP_OPTION] : [])]
 }
 
-/** More rates than this are reduced to the cheapest, the fastest and the chosen one, until the buyer asks for all. */
+/** More rates than this are reduced to the cheapest, the fastest (or the second) and the chosen one, until the buyer asks for all. */
 const FEW = 3
 
-export type ListedOption = ShippingOption & { merit?: 'Cheapest' | 'Fastest' }
+export type ListedOption = ShippingOption & { merit?: 'Cheapest' | 'Fastest' | 'Cheapest and fastest' }
 
 /** The options shown first, in their order. `merit` only where there is something to choose between. */
 export function shortList(options: ShippingOption[], chosen: ShippingOption | undefined): ListedOption[] {
@@ -52,10 +52,11 @@ export function shortList(options: ShippingOption[], chosen: ShippingOption | un
   if (rates.length < 2) return options
   const cheapest = rates.reduce((best, option) => (option.rate < best.rate ? option : best))
   const fastest = rates.reduce((best, option) => (lastDay(option) < lastDay(best) ? option : best))
+  const second = fastest === cheapest ? rates.find((option) => option !== cheapest) : fastest
   return options
-    .filter((option) => rates.length <= FEW || [cheapest, fastest, chosen, PICKUP_OPTION].includes(option))
+    .filter((option) => rates.length <= FEW || [cheapest, second, chosen, PICKUP_OPTION].includes(option))
     .map((option) => {
-      if (option === cheapest) return { ...option, merit: 'Cheapest' }
+      if (option === cheapest) return { ...option, merit: option === fastest ? 'Cheapest and fastest' : 'Cheapest' }
       return option === fastest ? { ...option, merit: 'Fastest' } : option
     })
 }
