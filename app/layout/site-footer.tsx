@@ -28,11 +28,19 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
           </h2>
-          <p className="mt-2 max-w-measure text-sm text-ink-soft">New instruments and the people who make them.</p>
-          {hasNewsletter && (
-            <div className="mt-5 mb-2">
-              <NewsletterSignUp source="footer" />
-            </div>
+          {hasNewsletter ? (
+            <>
+              <p className="mt-2 max-w-measure text-sm text-ink-soft">New instruments and the people who make them.</p>
+              <div className="mt-5 mb-2">
+                <NewsletterSignUp source="footer" />
+              </div>
+            </>
+          ) : (
+            <p className="mt-3">
+              <a href="#home-newsletter" className={LINK}>
+                Enter your email above
+              </a>
+            </p>
           )}
           <UnsubscribeButton variant="text" className="-ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe

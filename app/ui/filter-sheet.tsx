@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
 
 /** Filters that only the sheet has. */
-export type MoreFilters = {
+type MoreFilters = {
   fields: ReactNode
   /** The selected values, as in the URL. */
   chosen: Record<string, string>
