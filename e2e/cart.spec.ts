@@ -71,7 +71,7 @@ test('a second instrument replaces the first, which can be undone', async ({ pag
   await instrument(page, 0).add()
 
   const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
-  await expect(dialog).toContainText(`It replaces ${first} in your cart.`)
+  await expect(dialog).toContainText(`${first} was replaced in your cart.`)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await cartButton(page, 1).click()
@@ -131,7 +131,7 @@ test('items saved and added to the cart before the page has loaded are kept, and
   await instrument(page, 1).add()
   wake()
   const added = page.getByRole('dialog', { name: 'Added to your cart' })
-  await expect(added).toContainText(`It replaces ${before} in your cart.`)
+  await expect(added).toContainText(`${before} was replaced in your cart.`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main').getByRole('button', { name: /^Saved: / })).toHaveCount(2)
   await open(page, '/')

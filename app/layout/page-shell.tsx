@@ -21,7 +21,7 @@ type PageShellProps = {
   children: ReactNode
 }
 
-/** Pages that people work or read their own things on, with a footer of one line. */
+/** Personal, builder and operator pages, which have a footer of one line. */
 const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|wishlist|checkout|custom-builds)\b/
 
 const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))

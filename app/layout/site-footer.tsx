@@ -38,7 +38,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
           ) : (
             <p className="mt-3">
               <a href="#home-newsletter" className={LINK}>
-                Enter your email above
+                Use the form above
               </a>
             </p>
           )}

@@ -172,7 +172,7 @@ test('if the browser skips entries created without a user action, the previous p
   expect([closed.mock.calls.length, heard]).toEqual([1, ['/about']])
 })
 
-test('a reload while a dialog’s entry is being left does not go back twice', async () => {
+test('a reload while a dialog closes does not go back twice', async () => {
   vi.stubGlobal('window', {
     addEventListener: () => {},
     navigation: {

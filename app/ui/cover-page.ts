@@ -30,13 +30,13 @@ function settle() {
     write.push.call(history, { ...history.state, overPage: level }, '')
 }
 
-/** By the key of the entry if the browser has keys: counted steps are taken twice if a reload comes between. */
+/** By the entry’s key where the browser has keys: a counted step would be taken twice if the page reloads in between. */
 function goBack(steps: number) {
   const { navigation } = window
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - steps]
   if (!target) return history.go(-steps)
   const { committed, finished } = navigation.traverseTo(target.key)
-  // Another navigation came first.
+  // They fail if another navigation comes first.
   for (const ending of [committed, finished]) ending?.catch(() => undefined)
 }
 

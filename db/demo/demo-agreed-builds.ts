@@ -79,7 +79,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
       {
         daysAgo: 51,
         stage: 'sides',
-        text: 'Sides bent, and in the mould until they forget that they were ever flat. Not one crack at the waist.',
+        text: 'Sides bent, and in the mold until they forget they were ever flat. Not one crack at the waist.',
         picture: 'sides',
         audience: 'public',
       },

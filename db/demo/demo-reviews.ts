@@ -103,7 +103,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: brandt,
     daysAgo: 8,
     rating: 4,
-    text: `My shoulder thanks him. The E of the Short Haul holds, which I had not believed. The coil switch does less than I hoped. Arrived two days
+    text: `My shoulder thanks him. The low E on the Short Haul holds, which I hadn’t expected. The coil switch does less than I hoped. Arrived two days
       late, and that was the weather.`,
   },
   {
@@ -124,7 +124,7 @@ export const demoReviews: DemoReview[] = [
     reviewerEmail: wendell,
     daysAgo: 24,
     rating: 4,
-    text: `On bass I leave the Cross of my Wake Chorus at noon and Rate as low as it goes. Weather is the right word. The sparkle comes off on your
+    text: `On bass I leave the Cross knob of my Wake Chorus at noon and Rate as low as it goes. Weather is the right word. The sparkle comes off on your
       fingers for the first week, so wash them before you eat.`,
     helpfulTo: [theo],
   },

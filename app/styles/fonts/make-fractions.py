@@ -11,12 +11,12 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
 FRACTIONS = {"½": "12", "¼": "14", "¾": "34", "⅛": "18", "⅜": "38", "⅝": "58", "⅞": "78", "⅓": "13", "⅔": "23", "⅙": "16", "⅚": "56"}
 SMALL = 0.6
-# Follows the text before it, such as 25.
+# The gap after a whole number, such as 25.
 SPACE_BEFORE = 30
 BAR_WIDTH = 0.42
 PRIME_SLANT = 0.28
 
-# Before a slash a figure is above the bar, after it below.
+# Figures before a slash are above the bar, those after it below.
 BELOW_THE_BAR = "@above = [%s]; @below = [%s]; feature calt { sub [bar @below] @above' by @below; } calt;" % (
     " ".join(f"above{figure}" for figure in range(10)),
     " ".join(f"below{figure}" for figure in range(10)),

@@ -168,7 +168,7 @@ describe('among thousands', () => {
     expect(await plan(list(sql`is_featured desc, created_at desc`))).toContain('user_profiles_featured')
 
     const locations = sql`select location from user_profiles where is_seller and is_active group by location order by count(*) desc`
-    // Without a vacuum, an index alone cannot answer. While another transaction is open, such as an autovacuum, it marks no page.
+    // An index-only scan needs a vacuum, which marks no page while another transaction, such as an autovacuum, is open.
     const planAfterVacuum = async () => {
       await world.db.execute(sql`vacuum analyze user_profiles`)
       return await plan(locations)

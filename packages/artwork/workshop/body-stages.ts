@@ -11,7 +11,7 @@ import { type Area, bench, curls, daylight, laid, put } from './bench.ts'
 import { braces } from './braces.ts'
 import { chisel, pencil, rule, scraper } from './tools.ts'
 
-/** Wood that has met nothing but a plane. */
+/** Planed wood without a finish. */
 export const bare: StringedDrawing['finish'] = { kind: 'natural', sheen: 'matte' }
 
 const graphite = '#453c34'
@@ -20,7 +20,7 @@ function onBench({ bodyBox: { top, bottom } }: Layout, content: string, { height
   return laid(content, left + (bottom - top) / 2 - (top + bottom) / 2, height / 2)
 }
 
-/** The chosen set, joined and marked out, on the one that goes back on the shelf. */
+/** The chosen set, joined and marked out, on top of the other one. */
 export function joinedPlates(sheet: Sheet, area: Area, drawing: StringedDrawing, layout: Layout): string {
   const { bodyBox, body, hole } = layout
   const half = bodyBox.right + 17

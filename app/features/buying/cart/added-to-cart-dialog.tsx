@@ -69,7 +69,7 @@ export function AddedToCartDialog({ open, product, replaced, onClose }: AddedToC
         <CartLine product={product} onFollow={onClose} />
         {replaced && (
           <p role="status" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            It replaces {replaced.name} in your cart.
+            {replaced.name} was replaced in your cart.
             <Button variant="text" size="small" className="px-0" onClick={() => void putBack(replaced.id)}>
               Undo
             </Button>

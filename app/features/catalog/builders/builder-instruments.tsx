@@ -17,7 +17,7 @@ type BuilderInstrumentsProps = {
   /** The instruments for sale, featured first. */
   products: ProductCard[]
   card: Card
-  /** Whether custom builds follow, so that an empty shelf needs no words. */
+  /** Whether custom builds follow, so that nothing is said about an empty shelf. */
   hasMore: boolean
 }
 
@@ -99,7 +99,7 @@ function Shelf({ id, title, place, products, card, isFirst }: ShelfProps) {
       <h2 id={id} className={classNames('font-serif', place)}>
         {title}
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without a box of its own it is no list in some browsers */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: some browsers read no list without a box of its own */}
       <ul role="list" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
         {products.map((product, index) => (
           <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near-28'}>

@@ -1,14 +1,14 @@
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
-/** The builder's statistics. A zero says nothing about a builder who is new here. */
+/** The builder's statistics. Zeros are hidden: a new builder would have many. */
 export function BuilderStats({ builder }: { builder: BuilderDetail }) {
   const figures = builderStats(builder).filter(({ value }) => value !== 0)
   if (figures.length === 0) return null
   return <Stats label="At a glance" figures={figures} columns="grid-cols-3 gap-x-4" />
 }
 
-/** Without unknown ones. */
+/** Unknown values are left out. */
 export function builderStats(builder: BuilderDetail): Stat[] {
   const figures: Stat[] = [
     { label: 'Available instruments', value: builder.instrument_count },

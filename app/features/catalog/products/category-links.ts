@@ -3,10 +3,10 @@ import { CATEGORIES, type FacetSearch } from '#contracts/catalog/products.ts'
 import { choiceTexts, readChoices } from '#contracts/finding/facets/facet-choices.ts'
 import { catalogPath } from './catalog-path.ts'
 
-/** A category of the catalog, with the list's address in it. */
+/** A category and the address of its list. */
 export type CategoryLink = { label: string; path: string; isChosen: boolean }
 
-/** As one would say them: kinds of guitar side by side, pedals last. */
+/** The order on the page: kinds of guitar side by side, pedals last. */
 const ORDER: readonly string[] = ['guitars', 'acoustic guitars', 'electric guitars', 'basses', 'violins', 'ukuleles', 'mandolins']
 
 /**

@@ -126,7 +126,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             : 'Private, and filled in for you at checkout.'
         }
       />
-      {profile.is_seller && <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />}
+      {profile.is_seller && <AddressGroup form={form} name="business_address" title="Business address" hint="Private." />}
       <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>

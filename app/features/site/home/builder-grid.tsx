@@ -18,7 +18,7 @@ export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:mt-10 md:gap-x-8 md:gap-y-12 lg:grid-cols-3">
         {builders.map((builder) => (
           <li key={builder.id} className="group relative">
-            {/* Their instruments, even where they have a banner, which the days above show. */}
+            {/* Their instruments even if they have a banner, because the days above show the banner. */}
             <BuilderBanner
               builder={{ ...builder, banner_url: builder.banner_pictures.length > 0 ? null : builder.banner_url }}
               band="work"

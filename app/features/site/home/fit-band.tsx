@@ -36,7 +36,7 @@ export function FitBand({ kinds }: { kinds: ModelGroup[] }) {
             </Button>
           </Form>
           <Link to="/fit" className="link tap-target text-sm">
-            Not in the list? Enter its measurements
+            Not listed? Enter your instrument’s measurements
           </Link>
         </div>
       </div>

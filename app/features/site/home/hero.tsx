@@ -40,7 +40,7 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
   )
 }
 
-/** A photo has a background and a pedal no neck: those stand upright. */
+/** Photos, which have a background, and pedals, which have no neck, stand upright. */
 function canLie({ images: [first], categories }: ProductCard): boolean {
   return first !== undefined && isDrawn(first.key) && !categories.includes('guitar pedals & effects')
 }

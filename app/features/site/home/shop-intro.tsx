@@ -3,7 +3,7 @@ const POINTS = [
     title: 'Hand-selected builders',
     text: 'We review every builder before their first listing: a real workshop, a name and a town.',
   },
-  { title: 'One of each', text: 'Every instrument is unique, and reserved for you while you pay.' },
+  { title: 'One of a kind', text: 'Every instrument is unique. We reserve yours while you pay.' },
   { title: 'Shown in full detail', text: 'Every measurement, every wood named, and pictures from every angle.' },
 ] as const
 
