@@ -89,7 +89,8 @@ export const ProductDetail = ProductCard.extend({
   average_rating: z.number().nullable(),
   review_count: z.number(),
   /** Null for an instrument that is not sold */
-  sold_at: z.string().nullable(),
+  /** The day in UTC: the moment would say more about the buyer. */
+  sold_on: z.iso.date().nullable(),
   updated_at: z.string(),
 }).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -5,13 +5,16 @@ import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** For an instrument that cannot be bought: an email about it or the builder's next one, and similar instruments. */
 export function Closest({ product, similar }: { product: ProductCard; similar: ProductCard[] }) {
-  const isSold = product.status === 'sold'
   return (
     <ClosestInstruments
       product={product}
       similar={similar}
       alert={
-        isSold ? <NextByBuilderButton builderId={product.builder_id} /> : <NotifyWhenAvailableButton productId={product.id} />
+        product.status === 'sold' ? (
+          <NextByBuilderButton builderId={product.builder_id} />
+        ) : (
+          product.is_reserved && <NotifyWhenAvailableButton productId={product.id} />
+        )
       }
     />
   )

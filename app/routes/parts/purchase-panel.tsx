@@ -1,7 +1,6 @@
 import { SaveProductButton } from '#app/features/buying/collections/save-product-button.tsx'
 import { ProductHeading } from '#app/features/catalog/products/product-heading.tsx'
 import { ReservedNotice } from '#app/features/catalog/products/reserved-notice.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductCard, ProductDetail } from '#contracts/catalog/product-views.ts'
@@ -23,7 +22,7 @@ export function PurchasePanel({ product, similar, publicUrl }: PurchasePanelProp
     <div className="purchase-panel">
       <ProductHeading product={product} />
       <div className="purchase-row">
-        <div className={classNames('purchase-bar', !similar && 'purchase-bar-sticky')}>
+        <div className="purchase-bar">
           <Price dollars={product.price} className="purchase-bar-price" />
           <PagePurchaseButton product={product} />
         </div>

@@ -20,7 +20,7 @@ export function PurchaseTerms({ product, similar, url }: PurchaseTermsProps) {
     <>
       <div className="purchase-terms">
         <ShippingInfo product={product} />
-        {similar && <Closest product={product} similar={similar} />}
+        {(similar || product.is_reserved) && <Closest product={product} similar={similar ?? []} />}
         <KeyMeasures measures={product.key_measures} className="purchase-measures" />
         <ProductCategories categories={product.categories} />
       </div>

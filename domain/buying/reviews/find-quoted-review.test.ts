@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { findQuotedReview } from './find-quoted-review.ts'
+import { bestReviews, findQuotedReview } from './find-quoted-review.ts'
 import { builderReviews } from './reviews-tables.ts'
 import { voteOnReview } from './vote-on-review.ts'
 import { writeReview } from './write-review.ts'
@@ -69,15 +69,22 @@ test('does not quote a review with few stars', async () => {
   expect(await findQuotedReview(world, profileId)).toBeNull()
 })
 
-test('reads one review of any number', async () => {
+test('does not quote a review that names two instruments, of which the sentence may mean either', async () => {
+  const builder = await world.builder()
+  const { profileId } = builder
+  for (const name of ['Heron', 'Osprey']) await world.product({ builder, name })
+  await review(profileId, 5, 'The Heron is loud. I sold my Osprey for it.')
+  expect(await findQuotedReview(world, profileId)).toBeNull()
+})
+
+test('reads a few reviews of any number, in the order of an index', async () => {
   const { profileId } = await world.builder()
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_bitmapscan = off`)
     await tx.execute(sql`set local enable_sort = off`)
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select id from builder_reviews
-      where builder_id = ${profileId} and hidden_at is null and review_text <> '' and rating >= 4
-      order by rating desc, helpful_votes - not_helpful_votes desc, created_at desc limit 1`)
+    const statement = bestReviews(tx as unknown as typeof world.db, profileId)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('builder_reviews_quoted')
     expect(plan).not.toContain('Sort')

@@ -147,7 +147,7 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     ...pageMeasures(row.knownText),
     average_rating: row.averageRating,
     review_count: row.reviewCount,
-    sold_at: row.soldAt?.toISOString() ?? null,
+    sold_on: row.soldAt?.toISOString().slice(0, 10) ?? null,
     updated_at: row.updatedAt.toISOString(),
   }
 }

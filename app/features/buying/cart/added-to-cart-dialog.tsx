@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { useOutage } from '#app/lib/connection.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -68,12 +69,12 @@ export function AddedToCartDialog({ open, product, replaced, onClose }: AddedToC
         <p className="sr-only">{product.name} added to cart</p>
         <CartLine product={product} onFollow={onClose} />
         {replaced && (
-          <p role="status" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            {replaced.name} was replaced in your cart.
-            <Button variant="text" size="small" className="px-0" onClick={() => void putBack(replaced.id)}>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <p>{replaced.name} was replaced in your cart.</p>
+            <ActionButton variant="text" size="small" className="px-0" action={() => putBack(replaced.id)}>
               Undo
-            </Button>
-          </p>
+            </ActionButton>
+          </div>
         )}
       </div>
     </Dialog>

@@ -15,7 +15,7 @@ type OrderSummaryProps = {
   className?: string
 }
 
-/** The instrument and the amounts, which on a phone are in the bar at the bottom. */
+/** The instrument and the amounts. On a phone the bar at the bottom has the sum. */
 export function OrderSummary({ item: { product }, option, isAtPayment, className }: OrderSummaryProps) {
   const shipping = option ? (option.rate === 0 ? 'Free' : formatDollars(option.rate)) : 'Not chosen yet'
   const total = product.price + (option?.rate ?? 0)
@@ -58,7 +58,7 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
           className="mt-4 border-t border-rule pt-4 max-sm:hidden"
         />
       )}
-      <p className="mt-4 flex gap-2 text-xs text-ink-soft max-sm:hidden">
+      <p className={classNames('mt-4 flex gap-2 text-xs text-ink-soft', !isAtPayment && 'max-sm:hidden')}>
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our payment provider’s own page; we never

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
 import {
   findChosen,
+  firstListed,
   isPickupNear,
   PICKUP_OPTION,
   pickupLabel,
   type ShippingOption,
-  shortList,
+  withMerits,
   withPickup,
 } from './shipping-option.ts'
 
@@ -53,28 +54,31 @@ test('a buyer abroad can choose pickup, labeled for people who will be nearby', 
   expect(pickupLabel(product, 'GB')).toBe('If you’re in the area: within 25 miles of Duluth, Minnesota')
 })
 
-test('many rates are reduced to the cheapest, the fastest, the chosen one and pickup', () => {
-  const rate = (name: string, price: number, by: string | null): ShippingOption => {
-    return { id: name, name, rate: price, arrives: { from: '2026-12-01', by }, dutiesOnDelivery: false }
-  }
-  const slow = rate('Ground', 40, '2026-12-08')
-  const middle = rate('Select', 60, '2026-12-04')
-  const late = rate('Late', 90, null)
-  const fast = rate('Air', 120, '2026-12-02')
-  const options = [slow, middle, late, fast, PICKUP_OPTION]
-  const listed = (chosen?: ShippingOption) => shortList(options, chosen).map(({ name, merit }) => [name, merit])
-  expect(listed()).toEqual([
-    ['Ground', 'Cheapest'],
-    ['Air', 'Fastest'],
-    ['Local pickup', undefined],
-  ])
-  expect(listed(middle).map(([name]) => name)).toEqual(['Ground', 'Select', 'Air', 'Local pickup'])
-  expect(shortList([slow, middle, fast], undefined)).toHaveLength(3)
-  expect(
-    shortList([slow, middle, late, { ...fast, rate: 20 }].reverse(), undefined).map(({ name, merit }) => [name, merit]),
-  ).toEqual([
-    ['Air', 'Cheapest and fastest'],
-    ['Late', undefined],
-  ])
-  expect(shortList([slow], undefined)).toEqual([slow])
+const rate = (name: string, price: number, by: string | null): ShippingOption => {
+  return { id: name, name, rate: price, arrives: { from: '2026-12-01', by }, dutiesOnDelivery: false }
+}
+const slow = rate('Ground', 40, '2026-12-08')
+const select = rate('Select', 60, '2026-12-04')
+const undated = rate('Undated', 90, null)
+const express = rate('Express', 120, '2026-12-02')
+const meritsOf = (options: ShippingOption[]) => withMerits(options).map(({ merit }) => merit)
+
+test('a long list begins with the cheapest and the fastest rate, and pickup', () => {
+  const options = [slow, select, undated, express, PICKUP_OPTION]
+  expect(firstListed(options)).toEqual(['Ground', 'Express', 'local-pickup'])
+  expect(meritsOf(options)).toEqual(['Cheapest', undefined, undefined, 'Fastest', undefined])
+  expect(firstListed([slow, select, express])).toHaveLength(3)
+})
+
+test('if one rate is the best in both, or none has a date, the next one is listed with it', () => {
+  const best = { ...express, rate: 20 }
+  expect(firstListed([best, slow, select, undated])).toEqual(['Express', 'Ground'])
+  expect(meritsOf([best, slow])).toEqual(['Cheapest and fastest', undefined])
+  const undatedToo = [1, 2, 3].map((price) => rate(`Undated ${price}`, 100 + price, null))
+  expect(firstListed([undated, ...undatedToo])).toEqual(['Undated', 'Undated 1'])
+  expect(meritsOf([undated, ...undatedToo])).toEqual(['Cheapest', undefined, undefined, undefined])
+})
+
+test('a single rate has nothing to be compared with', () => {
+  expect(meritsOf([slow, PICKUP_OPTION])).toEqual([undefined, undefined])
 })

@@ -41,29 +41,43 @@ export function withPickup(rates: ShippingOption[] | undefined, { offers_local_p
   return [...(rates ?? []), ...(offers_local_pickup ? [PICKUP_OPTION] : [])]
 }
 
-/** More rates than this are reduced to the cheapest, the fastest (or the second) and the chosen one, until the buyer asks for all. */
+/** More rates than this are reduced to the cheapest and the fastest, or the first two, until the buyer asks for all. */
 const FEW = 3
 
 export type ListedOption = ShippingOption & { merit?: 'Cheapest' | 'Fastest' | 'Cheapest and fastest' }
 
-/** The options shown first, in their order. `merit` only where there is something to choose between. */
-export function shortList(options: ShippingOption[], chosen: ShippingOption | undefined): ListedOption[] {
-  const rates = options.filter((option) => option !== PICKUP_OPTION)
-  if (rates.length < 2) return options
-  const cheapest = rates.reduce((best, option) => (option.rate < best.rate ? option : best))
-  const fastest = rates.reduce((best, option) => (lastDay(option) < lastDay(best) ? option : best))
-  const second = fastest === cheapest ? rates.find((option) => option !== cheapest) : fastest
-  return options
-    .filter((option) => rates.length <= FEW || [cheapest, second, chosen, PICKUP_OPTION].includes(option))
-    .map((option) => {
-      if (option === cheapest) return { ...option, merit: option === fastest ? 'Cheapest and fastest' : 'Cheapest' }
-      return option === fastest ? { ...option, merit: 'Fastest' } : option
-    })
+/** All options with what speaks for them. No rate is called fastest if no carrier says when it arrives. */
+export function withMerits(options: ShippingOption[]): ListedOption[] {
+  const { cheapest, fastest } = bestOf(options)
+  return options.map((option) => {
+    if (option === cheapest) return { ...option, merit: option === fastest ? 'Cheapest and fastest' : 'Cheapest' }
+    return option === fastest ? { ...option, merit: 'Fastest' } : option
+  })
 }
 
-/** An estimate without a last day may take any time. */
+/** The ids of the options shown first. */
+export function firstListed(options: ShippingOption[]): string[] {
+  const { rates, cheapest, fastest } = bestOf(options)
+  if (rates.length <= FEW) return options.map(({ id }) => id)
+  const second = fastest && fastest !== cheapest ? fastest : rates.find((option) => option !== cheapest)
+  return options.filter((option) => [cheapest, second, PICKUP_OPTION].includes(option)).map(({ id }) => id)
+}
+
+/** A single rate is neither cheap nor fast. */
+function bestOf(options: ShippingOption[]) {
+  const rates = options.filter((option) => option !== PICKUP_OPTION)
+  if (rates.length < 2) return { rates }
+  const cheapest = rates.reduce((best, option) => (option.rate < best.rate ? option : best))
+  const dated = rates.filter(({ arrives }) => arrives?.by)
+  const fastest = dated.reduce<ShippingOption | undefined>(
+    (best, option) => (best && lastDay(best) <= lastDay(option) ? best : option),
+    undefined,
+  )
+  return { rates, cheapest, fastest }
+}
+
 function lastDay({ arrives }: ShippingOption): string {
-  return arrives?.by ?? 'unknown'
+  return arrives?.by ?? ''
 }
 
 /** The chosen option. Refetched rates have new ids, so it is matched by name. */

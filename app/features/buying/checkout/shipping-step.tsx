@@ -31,9 +31,10 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useFirstFocus(form)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name or email being typed must not send the form
   useEffect(() => {
     if (asksAtOnce && mayAsk) form.current?.requestSubmit()
-  }, [asksAtOnce, mayAsk])
+  }, [asksAtOnce])
 
   const choices = useRef<HTMLDivElement>(null)
   // The rates appear below the visible area: scroll to them and focus the first.

@@ -44,7 +44,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     sale_terms: resolveSaleTerms(saleTermsBody(draft.sale_terms_override), profile.sale_terms),
     average_rating: null,
     review_count: 0,
-    sold_at: null,
+    sold_on: null,
     created_at: saved?.created_at ?? now,
     updated_at: saved?.updated_at ?? now,
   }

@@ -42,9 +42,14 @@ export function CatalogFilters(props: CatalogFiltersProps) {
   const sentBy = useFormWithoutScript(FACET_FORM)
   const { q, category, family, sort } = search
   const chosen = addressTexts(search)
-  const kept = { family, view: search.view, ...chosen }
+  const kept = { view: search.view, ...chosen }
   const hidden = Object.entries<string>(kept).filter(([name, value]) => value !== (DEFAULTS as Record<string, string>)[name])
-  const isFiltered = q !== '' || category !== '' || sort !== DEFAULTS.sort || hidden.some(([name]) => name !== 'view')
+  const isFiltered =
+    q !== '' ||
+    category !== '' ||
+    family !== DEFAULTS.family ||
+    sort !== DEFAULTS.sort ||
+    hidden.some(([name]) => name !== 'view')
   const sorts = { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) }
   const clearTo = catalogPath({ view: search.view })
   return (
@@ -61,6 +66,7 @@ export function CatalogFilters(props: CatalogFiltersProps) {
         />
         {/* Before the sort, as in the address. */}
         {category !== '' && <input type="hidden" name="category" value={category} />}
+        {family !== DEFAULTS.family && <input type="hidden" name="family" value={family} />}
         <FilterSelect id="catalog-sort" sentBy={sentBy} {...sorts} className="catalog-sort" />
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -79,7 +85,7 @@ export function CatalogFilters(props: CatalogFiltersProps) {
       </div>
       <nav aria-label="Category" className="catalog-categories">
         {categories.map(({ label, path, isChosen }) => (
-          <Link key={label} to={path} aria-current={isChosen ? 'true' : undefined} preventScrollReset className="word-link">
+          <Link key={path} to={path} aria-current={isChosen ? 'true' : undefined} preventScrollReset className="word-link">
             {label}
           </Link>
         ))}

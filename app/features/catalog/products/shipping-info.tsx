@@ -70,6 +70,6 @@ function LocalPickup({ miles, details }: { miles: number; details: string | null
   )
 }
 
-function SoldInfo({ product: { sold_at: soldAt } }: { product: ProductDetail }) {
-  return <p>{soldAt ? `Sold on ${formatLongDay(soldAt)}.` : 'This instrument has been sold.'} It was one of a kind.</p>
+function SoldInfo({ product: { sold_on: soldOn } }: { product: ProductDetail }) {
+  return <p>{soldOn ? `Sold on ${formatLongDay(soldOn)}.` : 'This instrument has been sold.'} It was one of a kind.</p>
 }

@@ -15,14 +15,15 @@ import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
-import { useProfileDraft } from './use-profile-draft.ts'
+import { type ProfileForm, useProfileDraft } from './use-profile-draft.ts'
 
 /** The form for the user's own profile, for buyers and builders. */
 export function AccountSettings({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'account')
-  const { draft, change } = form
   const [isUploading, setUploading] = useState(false)
+  // Whoever left seller mode can still change what their profile says.
+  const isBuilder = profile.is_seller || Boolean(profile.business_name || profile.bio || profile.specialties.length > 0)
 
   async function save() {
     try {
@@ -88,33 +89,8 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
           <div className="sm:col-span-2">
             <PortraitField form={form} onBusyChange={setUploading} />
           </div>
-          {profile.is_seller && (
-            <TextareaField
-              form={form}
-              name="bio"
-              label="Bio"
-              optional
-              className="sm:col-span-2"
-              rows={5}
-              maxLength={PROFILE_LIMITS.bio}
-            />
-          )}
         </div>
-        {profile.is_seller && (
-          <div className="mt-5 flex flex-col gap-5">
-            <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
-            <TextField
-              form={form}
-              name="business_name"
-              label="Business name"
-              required
-              maxLength={PROFILE_LIMITS.name}
-              invalidMessage="Enter your business name"
-              autoComplete="organization"
-            />
-            <SlugField form={form} />
-          </div>
-        )}
+        {isBuilder && <BuilderFields form={form} isSeller={profile.is_seller} />}
       </SettingsSection>
       <AddressGroup
         form={form}
@@ -126,11 +102,33 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             : 'Private, and filled in for you at checkout.'
         }
       />
-      {profile.is_seller && <AddressGroup form={form} name="business_address" title="Business address" hint="Private." />}
+      {isBuilder && <AddressGroup form={form} name="business_address" title="Business address" hint="Private." />}
       <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>
       </SaveBar>
     </Form>
+  )
+}
+
+/** What buyers read about a builder. */
+function BuilderFields({ form, isSeller }: { form: ProfileForm; isSeller: boolean }) {
+  const { draft, change } = form
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      <TextareaField form={form} name="bio" label="Bio" optional rows={5} maxLength={PROFILE_LIMITS.bio} />
+      <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
+      <TextField
+        form={form}
+        name="business_name"
+        label="Business name"
+        optional={!isSeller}
+        required={isSeller}
+        maxLength={PROFILE_LIMITS.name}
+        invalidMessage="Enter your business name"
+        autoComplete="organization"
+      />
+      {isSeller && <SlugField form={form} />}
+    </div>
   )
 }
