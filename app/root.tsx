@@ -34,6 +34,7 @@ export function links() {
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
   ]
 }
 

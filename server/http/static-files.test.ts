@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -37,6 +38,22 @@ test('the icon that browsers request by themselves exists and is an icon', async
   const icon = await staticFiles('public').request('/favicon.ico')
   expect(icon.status).toBe(200)
   expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0])
+})
+
+test('the web app manifest is served, and its icons exist in the stated sizes', async () => {
+  const served = await staticFiles('public').request('/site.webmanifest')
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+  const { icons }: { icons: { src: string; sizes: string }[] } = await served.json()
+  expect(icons.length).toBeGreaterThan(0)
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(`public${src}`).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
+
+test('the icon of a phone’s home screen has no transparent corner, which would be shown black', async () => {
+  const { isOpaque } = await sharp('public/apple-touch-icon.png').stats()
+  expect(isOpaque).toBe(true)
 })
 
 test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', `/plates/${ARTWORK_VERSION}/gone.svg`, '/gone.png'])(

@@ -5,7 +5,7 @@ import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const NEVER = 'no-store'
-const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
+const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg|webmanifest)}'
 
 /** Built assets and drawn pictures, with a content hash in their address, and the files of public/. */
 export function staticFiles(root: string) {

@@ -42,8 +42,8 @@ export function drawPlaceholder(): string {
 }
 
 /** The shop's logo: a sound hole with its rosette and strings. */
-export function drawAppIcon(size = 512): string {
-  return drawAppMark(size, rosewood, '#f3e4c2')
+export function drawAppIcon({ isSquare = false } = {}): string {
+  return drawAppMark({ field: rosewood, line: '#f3e4c2', isSquare })
 }
 
 /** The picture for link previews. */

@@ -20,15 +20,18 @@ export function stockImages(): Picture[] {
     svg: drawAppIcon(),
     outputs: [
       { file: 'favicon.svg', width: 512, format: 'svg' },
-      ...[32, 180, 512].map(
-        (width): Output => ({
-          file: width === 32 ? 'favicon-32.png' : width === 180 ? 'apple-touch-icon.png' : 'icon-512.png',
-          width,
-          format: 'png',
-        }),
-      ),
+      { file: 'favicon-32.png', width: 32, format: 'png' },
+      { file: 'icon-192.png', width: 192, format: 'png' },
+      { file: 'icon-512.png', width: 512, format: 'png' },
+    ],
+  }
+  const homeScreenIcon: Picture = {
+    svg: drawAppIcon({ isSquare: true }),
+    outputs: [
+      { file: 'apple-touch-icon.png', width: 180, format: 'png' },
+      { file: 'icon-maskable-512.png', width: 512, format: 'png' },
     ],
   }
   const card: Picture = { svg: drawSocialCard(), outputs: [{ file: 'og-default.jpg', width: 1200, format: 'jpeg' }] }
-  return [icon, card, placeholder, ...avatars]
+  return [icon, homeScreenIcon, card, placeholder, ...avatars]
 }
