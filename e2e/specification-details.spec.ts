@@ -122,12 +122,12 @@ test('a builder’s failing portrait is replaced by a stock picture, and a missi
   context,
   expectRefusalOf,
 }) => {
-  const { builder } = await (await page.request.get('/api/v1/builders/dunmorrow-archtops')).json()
+  const { builder } = await (await page.request.get('/api/v1/builders/fenwright-guitars')).json()
   expect(builder.banner_url).toBeNull()
   const lost = /[^/]+$/.exec(builder.avatar_url)?.[0]
   await context.route(`**/avatars/${lost}`, (route) => route.fulfill({ status: 404 }))
   expectRefusalOf(/\/plates\/\w+\/avatars\//)
-  await open(page, '/builder/dunmorrow-archtops')
+  await open(page, '/builder/fenwright-guitars')
   const pictures = page.getByRole('main').locator('header img')
   const shown = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0))
   const visible = await pictures.evaluateAll((all) => all.filter((image) => image.checkVisibility()).length)

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { staticFiles } from './static-files.ts'
