@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
@@ -46,13 +46,13 @@ test('the web app manifest is served, and its icons exist in the stated sizes', 
   const { icons }: { icons: { src: string; sizes: string }[] } = await served.json()
   expect(icons.length).toBeGreaterThan(0)
   for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(`public${src}`).metadata()
+    const { width, height } = await sharp(await readFile(`public${src}`)).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }
 })
 
 test('the icon of a phone’s home screen has no transparent corner, which would be shown black', async () => {
-  const { isOpaque } = await sharp('public/apple-touch-icon.png').stats()
+  const { isOpaque } = await sharp(await readFile('public/apple-touch-icon.png')).stats()
   expect(isOpaque).toBe(true)
 })
 

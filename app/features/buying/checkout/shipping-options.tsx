@@ -28,7 +28,7 @@ export function ShippingOptions({ product, country, options, chosen, onChoose }:
 
   function showAll() {
     flushSync(() => setShowsAll(true))
-    // The button is gone; the first of the new rates follows it.
+    // The button has disappeared: the first of the new rates gets the focus.
     const added = options.find(({ id }) => !first.includes(id))
     list.current?.querySelector<HTMLInputElement>(`[value="${added?.id}"]`)?.focus()
   }
