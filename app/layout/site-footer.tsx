@@ -36,11 +36,9 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
               </div>
             </>
           ) : (
-            <p className="mt-3">
-              <a href="#home-newsletter" className={LINK}>
-                Use the form above
-              </a>
-            </p>
+            <a href="#home-newsletter" className={LINK}>
+              Use the form above
+            </a>
           )}
           <UnsubscribeButton variant="text" className="-ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe

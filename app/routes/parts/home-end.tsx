@@ -12,7 +12,7 @@ export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
     <>
       <ShopIntro />
       <BuilderGrid builders={builders} />
-      <section aria-labelledby="home-newsletter" className="page when-near-18 pb-10 md:pb-16">
+      <section aria-labelledby="home-newsletter" className="page when-near-18 pb-6 md:pb-16">
         <div className="grid items-end gap-x-16 gap-y-5 border-t border-rule pt-8 md:grid-cols-2 md:pt-14">
           <div>
             <h2 id="home-newsletter" className="font-serif text-2xl">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Measures } from '#app/ui/measures.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** A well-known instrument, and the one for sale that feels most like it. */
@@ -36,8 +36,7 @@ export function FitExamples({ examples }: { examples: FitExample[] }) {
                 </Link>
               </h3>
               <p className="mt-2 text-sm text-ink-soft">
-                Closest here: <span className="font-serif text-base text-ink">{name}</span> by {maker}.{' '}
-                <Measures>{reason}</Measures>
+                Closest here: <span className="font-serif text-base text-ink">{name}</span> by {maker}. {printMeasures(reason)}
               </p>
             </div>
           </li>
