@@ -31,7 +31,7 @@ test('an open page of an instrument shows its new state to visitors and buyers',
     await expect(reader.getByText('Another buyer is paying for this instrument right now')).toBeVisible()
   }
 
-  // The buyer who reserved it goes back, reads that it is still reserved, and can go on.
+  // The buyer who reserved it goes back, sees that it is still reserved, and can check out again.
   const payment = page.url()
   await page.goBack()
   await waitForHydration(page)

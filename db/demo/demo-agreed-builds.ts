@@ -22,7 +22,7 @@ export type DemoAgreedBuild = {
   curesFor?: number
   /** Days from now. */
   promisedIn: number
-  /** What is being built, for the pictures of its stages. */
+  /** The instrument to draw in the pictures of each stage. */
   drawing?: StringedDrawing
   updates: { daysAgo: number; stage: string; text: string; picture?: BuildStagePicture; audience?: 'workshop' | 'public' }[]
   /** Makes the build page public, with this name for the owner. */

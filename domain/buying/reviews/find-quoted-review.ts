@@ -10,7 +10,7 @@ import { builderReviews, helpfulness } from './reviews-tables.ts'
 /** Reviews with fewer stars are not quoted. */
 const FEWEST_STARS = 4
 
-/** Of a builder with many reviews, only the best are searched for an instrument's name. */
+/** The number of reviews searched for an instrument's name, best first. */
 const MOST_READ = 10
 
 /**

@@ -8,7 +8,7 @@ import { mouldWithSides } from './mould.ts'
 import { benchPlane, callipers, chisel, gouge, spokeshave, thumbPlane } from './tools.ts'
 import { carvedBody } from './unfinished.ts'
 
-/** What is drawn in a picture of the workshop. */
+/** The parts of a workshop picture. */
 export interface Scene {
   area: Area
   draw: (sheet: Sheet, area: Area) => string

@@ -20,7 +20,7 @@ import { waitForConnection } from './wait-for-connection.ts'
 type PurchaseButtonProps = {
   product: ProductCard
   variant: 'card' | 'page'
-  /** Shown while the instrument is in the cart, in place of a button that says so. */
+  /** Replaces the disabled button while the instrument is in the cart. */
   inCart?: ReactNode
 }
 

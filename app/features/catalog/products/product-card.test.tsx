@@ -36,7 +36,7 @@ test('on the builder’s own page a card does not repeat the builder', () => {
   expect(card(heron, { withMaker: false })).not.toContain('Ridge Guitars')
 })
 
-test('an instrument sold by application says so, until it is sold', () => {
+test('the card shows “By application” until the instrument is sold', () => {
   expect(card({ ...heron, requires_approval: true })).toContain('By application')
   expect(card({ ...heron, requires_approval: true, status: 'sold' })).not.toContain('By application')
 })
