@@ -17,8 +17,8 @@ export function ShopIntro() {
             What is Tonewood?
           </h2>
           <p className="max-w-[34rem] font-serif text-xl max-md:text-lg">
-            A catalog of handmade instruments, sold by the people who make them. You buy from the builder; we take care of the
-            storefront, the payments and the books.
+            Handmade instruments, sold by the people who make them. Players buy directly from the builder. Luthiers get
+            visibility, buyers’ trust and a retail-grade storefront.
           </p>
         </div>
         <dl className="mt-6 grid gap-x-16 gap-y-3 text-sm md:mt-10 md:grid-cols-3">
