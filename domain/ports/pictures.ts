@@ -1,7 +1,11 @@
+import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
 import type { PictureWidth } from '#contracts/people/picture-sizes.ts'
 
 /** One size of a picture, re-encoded: only the visible content of the original remains. */
 export type DrawnSize = { width: PictureWidth; bytes: Uint8Array }
+
+/** On a page, upright and transparent, as AVIF; or across the paper of a document, as JPEG */
+export type DrawingUse = 'page' | 'document'
 
 /** Re-encodes pictures in every size. Throws an `invalid_input` refusal if the bytes are not a readable picture. */
 export interface Pictures {
@@ -11,4 +15,6 @@ export interface Pictures {
   toShareJpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** Slow, so only for jobs */
   toAvif(bytes: Uint8Array): Promise<DrawnSize[]>
+  /** Draws an instrument as it was chosen, about half a second each. For a page, at most 60 KB */
+  draw(drawing: { chosen: DrawnInstrument; use: DrawingUse }): Promise<Uint8Array>
 }

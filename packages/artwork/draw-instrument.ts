@@ -16,12 +16,13 @@ export function viewsOf(drawing: InstrumentDrawing): ArtworkView[] {
 }
 
 /** A picture of the instrument on a transparent ground; the same drawing and view always give the same picture. */
-export function drawInstrument(drawing: InstrumentDrawing, view: ArtworkView, { width }: DrawOptions): string {
+export function drawInstrument(drawing: InstrumentDrawing, view: ArtworkView, { width, trim = 0 }: DrawOptions): string {
   const sheet = createSheet(drawing.seed + view)
   const picture = drawing.family === 'pedal' ? composePedal(sheet, drawing, view) : drawStringed(sheet, drawing, view)
-  const height = Math.round((width * frame.height) / frame.width)
+  const shown = frame.width - trim * 2
+  const height = Math.round((width * frame.height) / shown)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${trim} 0 ${shown} ${frame.height}">` +
     `<defs>${sheet.definitions()}</defs>${picture}</svg>`
   )
 }

@@ -270,4 +270,6 @@ export interface PedalDrawing {
 
 export interface DrawOptions {
   width: number
+  /** Left out at each side, in the units of the picture: most instruments are narrow. */
+  trim?: number
 }

@@ -3,6 +3,7 @@ import type { SharpOptions } from 'sharp'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { PICTURE_WIDTHS, SHARE_SIZE } from '#contracts/people/picture-sizes.ts'
 import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
+import { drawInProcess } from './draw-in-process.ts'
 import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
 
 type Sharp = typeof sharp
@@ -69,6 +70,8 @@ export function sharpPictures(): Pictures {
       }
       return sizes
     },
+
+    draw: drawInProcess(),
   }
 }
 

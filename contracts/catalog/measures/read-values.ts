@@ -105,6 +105,12 @@ export function partNamed(name: string): MeasuredPart | undefined {
   return (Object.keys(WOODS_FROM) as MeasuredPart[]).find((part) => WOODS_FROM[part].includes(pair?.key ?? ''))
 }
 
+/** The wood that a text names, with its figure and treatment */
+export function readWood(text: string): { wood: WoodId; figure: string | undefined; treatment: string | undefined } | undefined {
+  const wood = findNamed([text], WOOD_NAMES)
+  return wood && { wood, figure: readNamed('wood_figure', text, ''), treatment: readNamed('wood_treatment', text, '') }
+}
+
 /** The words in a family's specifications */
 export function readValues(family: Family, pairs: readonly Pair[]): Partial<Record<WordField, ReadValue>> {
   const read: Partial<Record<WordField, ReadValue>> = {}

@@ -1,0 +1,44 @@
+import { DRAWN_BODIES, type DrawnInstrument } from './drawn-instrument.ts'
+
+const FINISHES: Record<NonNullable<DrawnInstrument['finish']>, string> = {
+  oil: 'oil finish',
+  varnish: 'tinted varnish',
+  solid: 'painted',
+  metallic: 'metallic paint',
+  trans: 'stained',
+  burst: 'sunburst',
+}
+
+/** The drawing in words, for those who don't see it */
+export function describeDrawnInstrument(drawn: DrawnInstrument): string {
+  const { body, top, back, neck, fingerboard, finish, sheen, binding, purfling, rosette, inlays, hardware, view } = drawn
+  const onTop = top && back === top ? `${words(top)} body` : top && `${words(top)} top`
+  const features = [
+    onTop,
+    back && back !== top && `${words(back)} back`,
+    neck && `${words(neck)} neck`,
+    fingerboard && `${words(fingerboard)} fingerboard`,
+    drawn.strings && `${drawn.strings} strings`,
+    drawn.cutaway && `${drawn.cutaway === 'venetian' ? 'Venetian' : 'Florentine'} cutaway`,
+    finish && FINISHES[finish],
+    sheen && `${sheen} sheen`,
+    decoration(binding, 'binding'),
+    decoration(purfling, 'purfling'),
+    decoration(rosette, 'rosette'),
+    decoration(inlays, 'inlays'),
+    hardware && `${words(hardware)} hardware`,
+    drawn.hand && 'left-handed',
+  ].filter((feature) => feature !== undefined)
+  const name = DRAWN_BODIES[body]
+  const whole = `${name.charAt(0).toUpperCase()}${name.slice(1)}${view === 'back' ? ' from the back' : ''}`
+  return features.length > 0 ? `${whole}: ${features.join(', ')}` : whole
+}
+
+function decoration(value: string | undefined, name: string): string | undefined {
+  if (value === undefined) return undefined
+  return value === 'none' ? `no ${name}` : `${words(value)} ${name}`
+}
+
+function words(id: string): string {
+  return id.replaceAll('-', ' ').replace('engelmann', 'Engelmann').replace('brazilian', 'Brazilian')
+}

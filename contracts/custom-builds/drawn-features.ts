@@ -1,0 +1,45 @@
+import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
+import type { Looks } from './drawn-looks.ts'
+
+const SOLIDS: readonly DrawnBody[] = ['single-cut', 's-type', 't-type', 'offset', 'semi-hollow', 'bass', 'fretless-bass']
+const BASSES: readonly DrawnBody[] = ['bass', 'fretless-bass', 'acoustic-bass']
+const BOWED: readonly DrawnBody[] = ['violin', 'viola', 'cello']
+const MANDOLINS: readonly DrawnBody[] = ['mandolin-a', 'mandolin-f']
+const UKULELES: readonly DrawnBody[] = ['ukulele-soprano', 'ukulele-concert', 'ukulele-tenor', 'ukulele-baritone']
+
+/** Whether one wood can be all of its body */
+export function isSolid(body: DrawnBody): boolean {
+  return SOLIDS.includes(body)
+}
+
+/** Whether it belongs to the violin family */
+export function isBowed(body: DrawnBody): boolean {
+  return BOWED.includes(body)
+}
+
+const ON_SOLIDS = ['rosette', 'purfling', 'cutaway'] as const
+const HIDDEN: readonly { on: readonly DrawnBody[]; choices: readonly (keyof Looks)[] }[] = [
+  { on: SOLIDS, choices: ON_SOLIDS },
+  { on: BOWED, choices: [...ON_SOLIDS, 'binding', 'inlays', 'hardware', 'strings'] },
+  { on: MANDOLINS, choices: ['rosette', 'cutaway', 'strings'] },
+  { on: ['archtop'], choices: ['rosette'] },
+  { on: UKULELES, choices: ['strings'] },
+  { on: ['banjo'], choices: [...ON_SOLIDS, 'binding', 'top', 'wholeBody', 'color', 'finish', 'sheen', 'isOiled', 'strings'] },
+]
+const STRINGS: Record<'bass' | 'guitar', readonly DrawnInstrument['strings'][]> = {
+  bass: ['4', '5', '6'],
+  guitar: ['6', '7', '8', '12'],
+}
+
+/** The looks that a drawing of this body shows; undefined if it shows none of them. */
+export function shownOn(body: DrawnBody, looks: Looks | undefined): Looks | undefined {
+  if (!looks) return undefined
+  const hidden = HIDDEN.filter(({ on }) => on.includes(body)).flatMap(({ choices }) => choices)
+  const counts = STRINGS[BASSES.includes(body) ? 'bass' : 'guitar']
+  const shown = Object.entries(looks).filter(
+    ([name]) => !hidden.includes(name as keyof Looks) && !(name === 'strings' && !counts.includes(looks.strings)),
+  )
+  if (shown.length === 0 && Object.keys(looks).length > 0) return undefined
+  const isUsualCount = looks.strings === counts[0]
+  return Object.fromEntries(shown.filter(([name]) => !(name === 'strings' && isUsualCount)))
+}

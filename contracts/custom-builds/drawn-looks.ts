@@ -1,0 +1,71 @@
+import { makerPairs } from '../catalog/measures/maker-pairs.ts'
+import type { ReadInstrument } from '../catalog/measures/read-instrument.ts'
+import { partNamed } from '../catalog/measures/read-values.ts'
+import { DRAWN_CHOICES, type DrawnInstrument, type DrawnWood } from './drawn-instrument.ts'
+import { drawnWood } from './drawn-woods.ts'
+import { readColor, readTrim, trimNamed } from './drawn-words.ts'
+
+/** What choices make of an instrument, with the wood of its body as a whole, and oil apart from its color */
+export type Looks = Omit<Partial<DrawnInstrument>, 'body' | 'view'> & { wholeBody?: DrawnWood; isOiled?: true }
+
+const IS_LEFT = /^left[- ]?hand(ed)?$/
+
+/** What one choice changes; nothing in it if the choice is as usual, undefined if it says nothing that is drawn. */
+export function looksOfChoice(name: string, text: string, read: ReadInstrument): Looks | undefined {
+  const key = makerPairs({ [name]: text })[0]?.key ?? ''
+  const trim = trimNamed(key)
+  const found = [
+    key === 'body woods' ? bodyWoods(text) : woodOf(name, text),
+    trim === 'color' ? readColor(text) : trim && readTrim(trim, text),
+    IS_LEFT.test(key) ? leftHanded(text) : undefined,
+    ...ofReading(name, read),
+  ].filter((looks) => looks !== undefined)
+  return found.length > 0 ? Object.assign({}, ...found) : undefined
+}
+
+function woodOf(name: string, text: string): Looks | undefined {
+  const part = partNamed(name)
+  const wood = part && drawnWood(text)
+  return wood && { [part === 'body' ? 'wholeBody' : part]: wood }
+}
+
+/** 'Sitka spruce top, walnut back and sides', or in that order: 'spruce, maple' */
+function bodyWoods(text: string): Looks | undefined {
+  const phrases = text.split(/[,;]/)
+  const looks: Looks = {}
+  for (const [index, phrase] of phrases.entries()) {
+    const wood = drawnWood(phrase)
+    if (!wood) continue
+    if (/\btop\b/i.test(phrase)) looks.top = wood
+    else if (/\b(back|sides|ribs)\b/i.test(phrase)) looks.back = wood
+    else if (phrases.length === 1) looks.wholeBody = wood
+    else looks[index === 0 ? 'top' : 'back'] ??= wood
+  }
+  return Object.keys(looks).length > 0 ? looks : undefined
+}
+
+function leftHanded(text: string): Looks | undefined {
+  if (/^yes\b/i.test(text)) return { hand: 'left' }
+  return /^no\b/i.test(text) ? {} : undefined
+}
+
+const SHOWN = {
+  handedness: { left: { hand: 'left' }, right: {} },
+  cutaway: { venetian: { cutaway: 'venetian' }, florentine: { cutaway: 'florentine' }, none: {} },
+  sheen: { satin: { sheen: 'satin' }, matt: { sheen: 'matte' }, gloss: {} },
+  finish: { oil: { isOiled: true }, wax: { isOiled: true } },
+  fingerboard_frets: { fretless: {}, 'fretless-lined': {}, fretted: {} },
+} as const satisfies Partial<Record<keyof ReadInstrument['values'], Record<string, Looks>>>
+/** Chosen bodies are drawn already. */
+const BODIES = ['acoustic_body', 'electric_body', 'uke_size', 'mandolin_type'] as const
+
+/** What the catalog reads in this choice */
+function ofReading(name: string, { values, measures }: ReadInstrument): (Looks | undefined)[] {
+  const words = Object.entries(SHOWN).map(([field, looks]: [string, Record<string, Looks>]) => {
+    const read = values[field as keyof typeof SHOWN]
+    return read?.from === name ? looks[read.value] : undefined
+  })
+  const count = measures.strings?.from === name ? String(measures.strings.value) : undefined
+  const strings = DRAWN_CHOICES.strings.find((each) => each === count)
+  return [...words, BODIES.some((field) => values[field]?.from === name) ? {} : undefined, strings && { strings }]
+}
