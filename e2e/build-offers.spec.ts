@@ -151,8 +151,10 @@ test.describe('on a phone', () => {
     await arriveAsNewBuilder(page, `${HUB}?tab=settings`)
     const form = page.getByRole('form', { name: 'Custom build settings' })
     await expect(form.getByLabel('Deposit (%)')).toHaveValue('50')
+    await form.getByLabel('I take commissions').check()
+    await expect(form.getByLabel('Build time in weeks')).toBeHidden()
+    await form.getByText('More', { exact: true }).click()
     await expect(form.getByLabel('Build time in weeks')).toHaveValue('12')
-    await form.getByLabel('I accept custom builds').check()
     const types = form.getByRole('combobox', { name: 'Instruments you build to order' })
     for (const type of ['archtop', 'Archtop', 'tenor guitars']) {
       await types.fill(type)

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { RowNumberField } from '#app/ui/draft-fields.tsx'
-import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
 import {
   BUILD_FAMILIES,
@@ -19,26 +18,28 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   const id = useId()
   const [family, setFamily] = useState<BuildFamily>(() => buildFamilyOf(draft.custom_build_types[0] ?? 'Guitar'))
   return (
-    <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'Custom' : 'Default'} names={['stage_days']}>
+    <>
       <p className="text-xs text-ink-soft">
         Days from one stage to the next, including waiting time. We use them to propose the date on a new spec sheet.
       </p>
-      <label htmlFor={id} className="mt-4 block text-sm font-medium">
-        Instrument
-      </label>
-      <Select
-        id={id}
-        value={family}
-        onChange={(event) => setFamily(event.currentTarget.value as BuildFamily)}
-        className="mt-1.5 max-w-sm"
-      >
-        {BUILD_FAMILIES.map((each) => (
-          <option key={each} value={each}>
-            {BUILD_FAMILY_NAMES[each]}
-          </option>
-        ))}
-      </Select>
-      <div className="mt-4 grid gap-x-8 sm:grid-cols-2">
+      <div>
+        <label htmlFor={id} className="block text-sm font-medium">
+          Instrument
+        </label>
+        <Select
+          id={id}
+          value={family}
+          onChange={(event) => setFamily(event.currentTarget.value as BuildFamily)}
+          className="mt-1.5 max-w-sm"
+        >
+          {BUILD_FAMILIES.map((each) => (
+            <option key={each} value={each}>
+              {BUILD_FAMILY_NAMES[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="grid gap-x-8 sm:grid-cols-2">
         {STAGE_TEMPLATES[family].map(({ key, title }) => {
           const form = {
             draft: { [key]: daysOf(draft.stage_days, family, key) },
@@ -53,6 +54,6 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
           )
         })}
       </div>
-    </FoldedFields>
+    </>
   )
 }
