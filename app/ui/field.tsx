@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Adds 'optional' to the label. */
   optional?: boolean
+  /** Quiet actions at the end of the label's line. */
+  aside?: ReactNode
   /** An error from outside the form; the form's own errors arrive through its context. */
   error?: string
   className?: string
@@ -24,7 +26,7 @@ type FieldState = { id: string; name: string; describedBy: string | undefined; i
 const FieldContext = createContext<FieldState | null>(null)
 
 /** A label with its hint and error, connected to the control inside. */
-export function Field({ name, label, hideLabel, hint, optional, error, className, children }: FieldProps) {
+export function Field({ name, label, hideLabel, hint, optional, aside, error, className, children }: FieldProps) {
   const id = useId()
   const form = useFormState()
   const message = error ?? form.errors[name]?.join(' ')
@@ -37,6 +39,7 @@ export function Field({ name, label, hideLabel, hint, optional, error, className
           {label}
         </label>
         {optional && <span className="text-xs text-ink-soft">optional</span>}
+        {aside}
       </div>
       <FieldContext
         value={{ id, name, describedBy, isInvalid: Boolean(message), onInput: () => message && form.clearError(name) }}

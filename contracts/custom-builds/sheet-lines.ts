@@ -15,6 +15,9 @@ function length(key: string, label: string, suggestions: readonly string[] = [])
   return line(key, label, suggestions, 'mm')
 }
 
+/** The line for what the others leave unsaid; the form's large field. */
+export const DESCRIPTION_LINE = 'description'
+const DESCRIPTION = line(DESCRIPTION_LINE, 'Description')
 const MODEL = line('model', 'Model')
 const TOP_WOODS = ['Sitka spruce', 'European spruce', 'Adirondack spruce', 'Western red cedar', 'Port Orford cedar']
 const HARDWOODS = ['Indian rosewood', 'Honduran mahogany', 'Maple', 'Walnut', 'Koa', 'Ziricote', 'Sapele']
@@ -57,7 +60,7 @@ const ROSETTE = line('rosette', 'Rosette')
 const LAST_LINES = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
 
 const ACOUSTIC: readonly LineTemplate[] = [
-  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS, BODY_SIZE, CUTAWAY],
+  ...[DESCRIPTION, MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS, BODY_SIZE, CUTAWAY],
   ...NECK,
   ...[BINDING, ROSETTE, INLAY, FINISH, COLOR, TUNERS, BRIDGE, PICKUPS],
   ...LAST_LINES,
@@ -65,12 +68,13 @@ const ACOUSTIC: readonly LineTemplate[] = [
 const HARDWARE = line('hardware', 'Hardware', ['Nickel', 'Chrome', 'Gold', 'Black'])
 const ELECTRONICS = line('electronics', 'Electronics', ['Volume, tone, 3-way switch', 'Active, 9 V'])
 const ELECTRIC: readonly LineTemplate[] = [
-  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS],
+  ...[DESCRIPTION, MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS],
   ...NECK,
   ...[BINDING, INLAY, FINISH, COLOR, HARDWARE, TUNERS, BRIDGE, PICKUPS, ELECTRONICS],
   ...LAST_LINES,
 ]
 const BOWED: readonly LineTemplate[] = [
+  DESCRIPTION,
   line('model_after', 'Modeled after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
   line('body_woods', 'Body woods', ['Alpine spruce, Bosnian maple']),
   NECK_WOOD,
@@ -85,7 +89,10 @@ const BOWED: readonly LineTemplate[] = [
   line('setup', 'Setup'),
   ...[STRING_SET, WEIGHT, CASE, LABEL],
 ]
-const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
+const PLAIN: readonly LineTemplate[] = [
+  ...[DESCRIPTION, MODEL, BODY_WOODS, STRINGS, FINISH, COLOR, HARDWARE, ELECTRONICS],
+  ...[WEIGHT, CASE, LABEL],
+]
 
 /** The initial lines of a sheet per family. A builder removes what does not apply and adds their own. */
 export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
@@ -99,6 +106,12 @@ export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
   cello: BOWED,
   plain: PLAIN,
 }
+
+/** The lines that nearly every instrument needs: description, woods, scale, nut, strings and finish, in the words of each family. */
+export const MAIN_LINES: ReadonlySet<string> = new Set([
+  ...[DESCRIPTION_LINE, 'body_woods', 'scale_mm', 'nut_mm', 'strings', 'finish'],
+  ...['body_length_mm', 'string_length_mm', 'varnish'],
+])
 
 /** Every line with a fixed key, by that key. */
 export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(

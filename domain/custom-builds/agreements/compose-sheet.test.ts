@@ -146,17 +146,19 @@ const ASKED = {
   listingTitle: 'The Heron',
   specName: 'OM',
   buildType: 'Acoustic Guitar',
-  customizationSelections: { 'Nut width': '44.5 mm', Woods: 'Spruce', 'Strap button': 'At the heel', Picture: 'files/x' },
+  customizationSelections: { 'Nut width': '1 13/16″', Woods: 'Spruce', 'Strap button': 'At the heel', Picture: 'files/x' },
   fileNames: { 'files/x': 'headstock.png' },
+  builderResponse: 'A small one,\nwith a dark top.',
 }
 
-test('the first draft has the buyer’s choices and a realistic Friday', () => {
+test('the first draft has the words of the quote, the buyer’s choices and a realistic Friday', () => {
   const first = firstDraft(ASKED, TERMS, '2026-11-25')
   const said = first.lines.filter(({ value }) => value !== '').map(({ key, label, value }) => [key, label, value])
   expect(said).toEqual([
+    ['description', 'Description', 'A small one, with a dark top.'],
     ['model', 'Model', 'The Heron, OM'],
     ['body_woods', 'Body woods', 'Spruce'],
-    ['nut_mm', 'Nut width', '44.5 mm'],
+    ['nut_mm', 'Nut width', '46.0'],
     ['own:1', 'Strap button', 'At the heel'],
     ['own:2', 'Picture', 'As in the file “headstock.png”'],
   ])

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
 import {
   bodyFrom,
   customLine,
+  draftFrom,
   SAMPLE_LINE,
   SAMPLE_STAGE,
   type SheetDraft,
   stageTitle,
-  sumOfWeights,
+  sumOf,
   switchFamily,
 } from './sheet-draft.ts'
 
@@ -25,12 +27,22 @@ const DRAFT: SheetDraft = {
   stages: [{ ...SAMPLE_STAGE, key: 'wood', title: 'Wood', days: '9', weight: '6' }],
 }
 
-test('another family adds its own lines and keeps what was typed', () => {
+test('another family adds its main lines and keeps what was typed', () => {
   const { lines = [], stages = [] } = switchFamily(DRAFT, 'violin')
   expect(lines.filter(({ value }) => value !== '').map(({ key }) => key)).toEqual(['rosette', 'nut_mm', 'own:3'])
-  expect(lines.map(({ key }) => key)).toContain('stop_mm')
-  expect(lines.map(({ key }) => key)).not.toContain('cutaway')
+  expect(lines.filter(({ value }) => value === '').map(({ key }) => key)).toEqual([
+    ...['description', 'body_woods', 'body_length_mm', 'string_length_mm', 'varnish'],
+  ])
   expect(stages.map(({ key }) => key)).toContain('varnish')
+})
+
+test('the form shows the main lines and every line with an entry, in the order of the family', () => {
+  const line = (key: string, value: string, is_open = false) => ({ key, label: key, value, is_open, freeze_stage: null })
+  const body = { ...DRAFT, stage_days: {}, lines: [line('own:1', 'At the heel'), line('case', ''), line('inlay', '', true)] }
+  const content = { instrument: { family: 'violin' } } as SheetDraftView['content']
+  expect(draftFrom({ body, content }).lines.map(({ key }) => key)).toEqual([
+    ...['description', 'body_woods', 'strings', 'scale_mm', 'nut_mm', 'inlay', 'finish', 'own:1'],
+  ])
 })
 
 test('a new line gets an unused key', () => {
@@ -51,9 +63,14 @@ test('days that are not a number are refused beside the field', () => {
 
 test('weights add up while typing, and a blank title means the default', () => {
   const { stages = [] } = switchFamily(DRAFT, 'violin')
-  expect(sumOfWeights(stages)).toBe(100)
+  expect(sumOf(stages, 'weight')).toBe(100)
   const typed = stages.map((stage) => (stage.key === 'ribs' ? { ...stage, title: ' ', weight: '7' } : stage))
-  expect(sumOfWeights(typed)).toBe(98)
-  expect(sumOfWeights(stages.map((stage) => ({ ...stage, weight: '' })))).toBeNull()
+  expect(sumOf(typed, 'weight')).toBe(98)
+  expect(
+    sumOf(
+      stages.map((stage) => ({ ...stage, weight: '' })),
+      'weight',
+    ),
+  ).toBeNull()
   expect(stageTitle(typed, { key: 'ribs', title: 'Ribs' })).toBe('Ribs')
 })

@@ -2,7 +2,7 @@ import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { MAIN_LINES, SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
 
 /** A line in the form. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
@@ -24,8 +24,8 @@ export const SAMPLE_STAGE: StageDraft = { key: '', title: '', days: '', weight: 
 
 export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '', freeze_day: '' }
 
-/** The saved draft as form values: the family's lines in order, then the custom lines. */
-export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
+/** The saved draft as form values. */
+export function draftFrom({ body, content }: Pick<SheetDraftView, 'body' | 'content'>): SheetDraft {
   const lines = body.lines.map((line) => {
     return { ...line, value: typedLine(line), freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }
   })
@@ -54,9 +54,9 @@ export function stageTitle(stages: readonly StageDraft[], { key, title }: { key:
   return stages.find((stage) => stage.key === key)?.title.trim() || title
 }
 
-/** The sum of the weights, or null if one of them is not a number. */
-export function sumOfWeights(stages: readonly StageDraft[]): number | null {
-  const sum = stages.reduce((total, { weight }) => total + numberOf(weight), 0)
+/** The sum of days or weights, or null if one of them is not a number. */
+export function sumOf(stages: readonly StageDraft[], field: 'days' | 'weight'): number | null {
+  const sum = stages.reduce((total, stage) => total + numberOf(stage[field]), 0)
   return Number.isNaN(sum) ? null : sum
 }
 
@@ -67,14 +67,14 @@ export function switchFamily(draft: SheetDraft, family: BuildFamily): Partial<Sh
   return { family, lines: withLinesOf(family, lines), stages: usualStages(family) }
 }
 
+/** The lines to show, in the family's order: the main ones and those with an entry, then the custom lines. */
 function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
-  const offered = SHEET_LINES[family].map(
-    ({ key, label }) => lines.find((line) => line.key === key) ?? { ...SAMPLE_LINE, key, label },
-  )
-  const more = lines.filter(({ key }) => !offered.some((line) => line.key === key))
-  const isOwn = ({ key }: LineDraft) => key.startsWith('own:')
-  const written = more.filter((line) => isOwn(line) || line.is_open || line.value.trim() !== '')
-  return [...offered, ...written]
+  const written = lines.filter(({ key, is_open, value }) => key.startsWith('own:') || is_open || value.trim() !== '')
+  const known = SHEET_LINES[family].flatMap(({ key, label }) => {
+    const line = written.find((each) => each.key === key)
+    return line ? [line] : MAIN_LINES.has(key) ? [{ ...SAMPLE_LINE, key, label }] : []
+  })
+  return [...known, ...written.filter((line) => !known.includes(line))]
 }
 
 /** A new custom line with an unused key. */

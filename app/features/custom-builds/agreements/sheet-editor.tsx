@@ -1,19 +1,21 @@
+import { useRef, useState } from 'react'
 import { useDraft } from '#app/lib/use-draft.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
+import { TextField } from '#app/ui/draft-fields.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
+import { Select } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
+import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { LineFields } from './line-fields.tsx'
 import { bodyFrom, customLine, draftFrom, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
-import { FamilyField, StageFields } from './work-fields.tsx'
-
-const MAX_LINES = 60
+import { WorkFields } from './work-fields.tsx'
 
 type SheetEditorProps = {
   reader: { userId: string; requestId: string }
@@ -40,35 +42,22 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   }
 
   return (
-    <Form onSubmit={save} aria-label={`Version ${view.version} of the spec sheet`} className="grid max-w-measure gap-8">
+    <Form onSubmit={save} aria-label={`Version ${view.version} of the spec sheet`} className="grid max-w-measure gap-7">
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} />
-      <div className="grid gap-6">
-        <TextField form={form} name="title" label="Instrument" required maxLength={120} invalidMessage="Name the instrument" />
-        <FamilyField draft={draft} change={change} />
-      </div>
+      <TextField form={form} name="title" label="Instrument" required maxLength={120} invalidMessage="Name the instrument" />
       <Lines draft={draft} change={change} />
-      <div className="grid gap-6">
-        <div className="grid gap-3">
-          <TextField
-            form={form}
-            name="promise"
-            type="date"
-            label="Promised by"
-            hint={`The instrument will ship or be ready for pickup by this date.${usual}`}
-            required
-            invalidMessage="Choose a date"
-            inputClassName="max-w-52"
-          />
-          <CheckboxField
-            form={form}
-            name="date_is_essential"
-            label="Firm date"
-            hint="For example, for a concert. If you miss the date, the buyer can cancel immediately for a full refund."
-          />
-        </div>
-        <StageFields draft={draft} change={change} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-6">
+      <TextField
+        form={form}
+        name="promise"
+        type="date"
+        label="Promised by"
+        hint={`The instrument will ship or be ready for pickup by this date.${usual}`}
+        required
+        invalidMessage="Choose a date"
+        inputClassName="max-w-52"
+      />
+      <WorkFields draft={draft} change={change} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton>Save and preview</SubmitButton>
         <p className="text-xs text-ink-soft">
           {form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : 'Only you can see this until you sign.'}
@@ -83,13 +72,18 @@ type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => voi
 function Lines({ draft, change }: PartProps) {
   const { lines, family, stages } = draft
   const { errors } = useFormState()
+  const [added, setAdded] = useState<string>()
+  const add = useRef<HTMLSelectElement>(null)
+  function addLine(key: string) {
+    const template = LINE_TEMPLATES.get(key)
+    const line = template ? { ...SAMPLE_LINE, key, label: template.label } : customLine(lines)
+    setAdded(line.key)
+    change({ lines: [...lines, line] })
+  }
   return (
-    <fieldset>
-      <legend className="font-serif text-xl">Specification</legend>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Lines you leave blank aren’t part of the spec sheet. Details you haven’t decided yet can stay open until a stage starts.
-      </p>
-      {errors.lines && <ErrorBox className="mb-4">{errors.lines.join(' ')}</ErrorBox>}
+    <fieldset className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+      <legend className="sr-only">Specification</legend>
+      {errors.lines && <ErrorBox className="sm:col-span-2">{errors.lines.join(' ')}</ErrorBox>}
       {lines.map((line, at) => (
         <LineFields
           key={line.key}
@@ -97,15 +91,34 @@ function Lines({ draft, change }: PartProps) {
           at={at}
           family={family}
           stages={stages}
+          isNew={line.key === added}
           onChange={(next) => change({ lines: lines.map((each) => (each.key === line.key ? next : each)) })}
-          onRemove={() => change({ lines: lines.filter((each) => each.key !== line.key) })}
+          onRemove={() => {
+            change({ lines: lines.filter((each) => each.key !== line.key) })
+            add.current?.focus()
+          }}
         />
       ))}
-      <div className="border-t border-rule pt-4">
-        {lines.length < MAX_LINES && (
-          <Button onClick={() => change({ lines: [...lines, customLine(lines)] })}>Add custom line</Button>
-        )}
-      </div>
+      {lines.length < MAX_SHEET_LINES && (
+        <Field
+          name="add"
+          label="Add a line"
+          hint="Lines you leave blank aren’t part of the spec sheet."
+          className="sm:col-span-2"
+        >
+          <Select ref={add} value="" onChange={(event) => addLine(event.currentTarget.value)} className="max-w-sm">
+            <option value="">Choose…</option>
+            {SHEET_LINES[family]
+              .filter(({ key }) => !lines.some((line) => line.key === key))
+              .map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            <option value="own">Something else</option>
+          </Select>
+        </Field>
+      )}
     </fieldset>
   )
 }
