@@ -4,7 +4,7 @@ import { apiCallsAs } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { chooseAction, open, press, toast } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, newBuyer, reload, thornquist } from './people.ts'
-import { addPictures, arriveAsNewBuilder } from './product-form.ts'
+import { addPictures, arriveAsNewBuilder, showStep } from './product-form.ts'
 import { expect, test } from './test.ts'
 
 const HUB = '/dashboard/custom-builds'
@@ -180,6 +180,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the management page')
 
     await open(page, `${HUB}/new`)
+    await showStep(page, 'Specifications')
     await press(formOf(page).getByRole('button', { name: 'Add an option' }))
     await expectAccessible(page, 'the listing’s form')
     await open(page, HUB)

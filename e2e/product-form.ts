@@ -20,6 +20,11 @@ export function productForm(page: Page) {
   return page.getByRole('form', { name: 'Listing' })
 }
 
+/** A phone shows one step of the form at a time. */
+export async function showStep(page: Page, title: string): Promise<void> {
+  await press(page.getByRole('navigation', { name: 'Form sections' }).getByRole('link', { name: title }))
+}
+
 /** Example photos. */
 export async function addPictures(page: Page, ...names: string[]): Promise<void> {
   const buffer = await imageFile({ width: 300, height: 400 })

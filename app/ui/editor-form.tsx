@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { Button } from './button.tsx'
 import { Form, type FormProps } from './form.tsx'
 import { FormOutline } from './form-outline.tsx'
 import type { FormPart } from './form-parts.ts'
+import { FormStepContext, useSteps } from './form-step.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -21,32 +24,48 @@ type EditorFormProps = Required<Pick<FormProps, 'onSubmit' | 'validate'>> & {
   actions: ReactNode
 }
 
-/** The form for an instrument or a build offer: its sections, missing fields, and buttons. */
-export function EditorForm({
-  label,
-  parts,
-  filled,
-  missing,
-  elsewhere,
-  isRestored,
-  children,
-  actions,
-  ...form
-}: EditorFormProps) {
+/** The form for an instrument or a build offer: its sections, missing fields, and buttons. A phone shows one section at a time. */
+export function EditorForm({ label, isRestored, onSubmit, validate, ...body }: EditorFormProps) {
   return (
-    <Form {...form} aria-label={label} className="pt-3">
+    <Form onSubmit={onSubmit} validate={validate} aria-label={label} className="pt-3">
       <RestoredDraftNotice isRestored={isRestored} className="mt-3" />
+      <EditorBody {...body} />
+    </Form>
+  )
+}
+
+type EditorBodyProps = Omit<EditorFormProps, 'label' | 'isRestored' | 'onSubmit' | 'validate'>
+
+function EditorBody({ parts, filled, missing, elsewhere, children, actions }: EditorBodyProps) {
+  const step = useSteps(parts)
+  const next = parts[parts.findIndex(({ id }) => id === step.current) + 1]
+  return (
+    <FormStepContext value={step}>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0 lg:order-last">
           <FormOutline parts={parts} filled={filled} missing={missing} elsewhere={elsewhere} />
         </div>
         <div className="max-w-measure">
-          <div className="mb-10 flex flex-col gap-12">{children}</div>
+          <div className="mb-10 flex flex-col gap-12">
+            {children}
+            {next && (
+              <Button onClick={() => showStep(step, next.id)} className="self-start lg:hidden">
+                {`Next: ${next.title}`}
+              </Button>
+            )}
+          </div>
           {actions}
         </div>
       </div>
-    </Form>
+    </FormStepContext>
   )
+}
+
+function showStep({ go }: ReturnType<typeof useSteps>, id: string) {
+  flushSync(() => go(id))
+  const section = document.getElementById(id)
+  section?.focus({ preventScroll: true })
+  section?.scrollIntoView()
 }
 
 type EditorActionsProps = {

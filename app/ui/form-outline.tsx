@@ -1,7 +1,9 @@
 import { Check, Circle } from 'lucide-react'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { classNames } from './class-names.ts'
 import { type FormPart, fieldNamesOf, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
+import { useFormStep } from './form-step.ts'
 import { MissingFieldsList } from './missing-fields-list.tsx'
 
 export type FormOutlineProps = {
@@ -18,6 +20,7 @@ export type FormOutlineProps = {
 /** Progress through a long form: completed sections, and what is missing before publishing. */
 export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutlineProps) {
   const { errors } = useFormState()
+  const step = useFormStep()
   const isRefused = Object.keys(errors).length > 0
   const todo = inOrder(isRefused ? errors : missing, fieldNamesOf(parts))
   const placeOf = (field: string) => partOf(parts, field) ?? elsewhere[field]
@@ -29,29 +32,36 @@ export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutl
       <p className="text-sm text-ink-soft tabular-nums">
         {needed.filter((part) => written.includes(part)).length} of {needed.length} sections complete
       </p>
-      <nav
-        aria-label="Form sections"
-        className="sideways -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
-      >
-        <ol className="flex gap-x-5 text-sm lg:flex-col">
+      <nav aria-label="Form sections" className="mt-1">
+        <ol className="flex gap-x-1.5 text-xs lg:flex-col lg:text-sm">
           {parts.map((part) => {
             const isWritten = written.includes(part)
             const Mark = isWritten ? Check : Circle
+            const isCurrent = step?.current === part.id
             return (
-              <li key={part.id} className="shrink-0 lg:border-b lg:border-rule">
+              <li key={part.id} className="min-w-0 max-lg:flex-auto lg:border-b lg:border-rule">
                 <a
                   href={`#${part.id}`}
-                  className="flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-rosewood focus-visible:-outline-offset-2"
+                  aria-current={isCurrent ? 'step' : undefined}
+                  onClick={() => step?.go(part.id)}
+                  className={classNames(
+                    'flex min-h-11 gap-1.5 hover:text-rosewood focus-visible:-outline-offset-2 max-lg:border-t-4 max-lg:pt-1.5 lg:items-center',
+                    isCurrent
+                      ? 'max-lg:border-ink max-lg:font-medium'
+                      : isWritten
+                        ? 'max-lg:border-spruce'
+                        : 'max-lg:border-rule',
+                  )}
                 >
                   <Mark
                     size={15}
                     strokeWidth={isWritten ? 2 : 1.25}
                     aria-hidden="true"
-                    className={isWritten ? 'shrink-0 text-spruce' : 'shrink-0 text-ink-soft'}
+                    className={classNames('shrink-0 max-lg:hidden', isWritten ? 'text-spruce' : 'text-ink-soft')}
                   />
                   <span>
                     {part.title}
-                    {part.isOptional && <span className="text-ink-soft"> (optional)</span>}
+                    {part.isOptional && <span className="text-ink-soft max-lg:sr-only"> (optional)</span>}
                     {isWritten && <span className="sr-only">, complete</span>}
                   </span>
                 </a>
@@ -60,7 +70,12 @@ export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutl
           })}
         </ol>
       </nav>
-      <MissingFieldsList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? parts[0]?.id} />
+      <MissingFieldsList
+        todo={todo}
+        isRefused={isRefused}
+        placeOf={(field) => placeOf(field) ?? parts[0]?.id}
+        onGo={(place) => step?.go(place)}
+      />
     </aside>
   )
 }

@@ -5,6 +5,8 @@ import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 export type FormState = {
   pending: boolean
   errors: FieldErrors
+  /** The errors of the last refusal, even if some have been corrected since. */
+  refused?: FieldErrors | undefined
   /** Clears the error of a field that is being corrected. */
   clearError: (name: string) => void
 }

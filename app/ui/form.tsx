@@ -70,7 +70,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
   }
 
   return (
-    <FormContext value={{ pending, errors, clearError }}>
+    <FormContext value={{ pending, errors, refused: refused?.fields, clearError }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
         <NeedsScripts>{withoutScripts ?? 'This form needs JavaScript. Please turn it on and reload the page.'}</NeedsScripts>
         {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}

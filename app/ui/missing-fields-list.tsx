@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
@@ -7,10 +8,12 @@ type MissingFieldsListProps = {
   /** Whether the shop has just refused to publish. */
   isRefused: boolean
   placeOf: (field: string) => string | undefined
+  /** Shows the section of a field. */
+  onGo: (place: string) => void
 }
 
 /** The fields missing before publishing, each linked. */
-export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsListProps) {
+export function MissingFieldsList({ todo, isRefused, placeOf, onGo }: MissingFieldsListProps) {
   const entries = Object.entries(todo)
   return (
     <div role="status">
@@ -23,7 +26,7 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
           <ul className="mt-1 text-sm">
             {entries.map(([field, words]) => (
               <li key={field}>
-                <TodoLink field={field} place={placeOf(field)} message={words.join(' ')} />
+                <TodoLink field={field} place={placeOf(field)} message={words.join(' ')} onGo={onGo} />
               </li>
             ))}
           </ul>
@@ -33,7 +36,9 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
   )
 }
 
-function TodoLink({ field, place = '', message }: { field: string; place?: string; message: string }) {
+type TodoLinkProps = Pick<MissingFieldsListProps, 'onGo'> & { field: string; place?: string | undefined; message: string }
+
+function TodoLink({ field, place = '', message, onGo }: TodoLinkProps) {
   const look = 'link tap-target lg:min-h-9'
   if (place.startsWith('/')) {
     return (
@@ -43,7 +48,14 @@ function TodoLink({ field, place = '', message }: { field: string; place?: strin
     )
   }
   return (
-    <a href={`#${place}`} onClick={(event) => goToField(event, field)} className={look}>
+    <a
+      href={`#${place}`}
+      onClick={(event) => {
+        flushSync(() => onGo(place))
+        goToField(event, field)
+      }}
+      className={look}
+    >
       {message}
     </a>
   )

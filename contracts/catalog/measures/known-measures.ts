@@ -56,8 +56,12 @@ export function knownMeasures(product: MeasuredWords): KnownMeasures {
   return { family, known }
 }
 
-/** The specification about this measure, whatever it says */
-function pairAbout(field: MeasureField, family: Family, specifications: MeasuredWords['specifications']): string | undefined {
+/** The name of the specification about this measure, whatever it says */
+export function pairAbout(
+  field: MeasureField,
+  family: Family,
+  specifications: MeasuredWords['specifications'],
+): string | undefined {
   const names = isMeasured(field) ? namesOf(field, family) : pairNamesOf(field)
   return pairNamed(makerPairs(specifications), names)?.name
 }

@@ -1,19 +1,16 @@
-import { isStated } from '#app/ui/sale-terms-draft.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { isComplete } from './complete-specification.ts'
+import { statedFrom } from './measure-draft.ts'
 import { BLANKS, type ProductDraft } from './product-draft.ts'
 
 const { keys } = Object
 
-/** The sections of the form in order, with their fields. A listing can be complete without the optional ones. */
+/** The steps of the form in order, with their fields. A listing can be complete without the optional ones. */
 export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
   { id: 'pictures', title: 'Photos', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
-  { id: 'measures', title: 'Measurements', fields: keys(BLANKS.measures), isOptional: true },
-  { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },
-  { id: 'delivery', title: 'Shipping and pickup', fields: keys(BLANKS.delivery) },
-  { id: 'selling', title: 'Selling', fields: keys(BLANKS.selling), isOptional: true },
+  { id: 'parcel', title: 'Shipping and sale', fields: keys({ ...BLANKS.parcel, ...BLANKS.delivery, ...BLANKS.selling }) },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
@@ -26,23 +23,28 @@ export function filledSections(draft: ProductDraft, workshop: Workshop): Section
 type Workshop = Pick<OwnProfile, 'shipping_address' | 'business_address'>
 
 function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): boolean {
-  const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
   switch (section) {
     case 'instrument':
       return has(draft.name, draft.price)
     case 'pictures':
       return draft.images.length > 0
     case 'specifications':
-      return draft.specifications.some(isComplete)
-    case 'measures':
-      return keys(draft.measures).length > 0
+      return draft.specifications.some(isComplete) || keys(statedFrom(draft) ?? {}).length > 0
     case 'parcel':
-      return has(draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
-    case 'delivery':
-      if (draft.offers_local_pickup) return has(draft.local_pickup_details)
-      if (draft.use_builder_address) return Boolean(workshop.shipping_address ?? workshop.business_address)
-      return has(draft.ship_from_address.street1, draft.ship_from_address.zip)
-    case 'selling':
-      return draft.requires_approval || isStated(draft.sale_terms_override)
+      return isPacked(draft) && hasOrigin(draft, workshop)
   }
+}
+
+function has(...texts: string[]): boolean {
+  return texts.every((text) => text.trim() !== '')
+}
+
+function isPacked(draft: ProductDraft): boolean {
+  return has(draft.weight_lb + draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
+}
+
+function hasOrigin(draft: ProductDraft, workshop: Workshop): boolean {
+  if (draft.offers_local_pickup) return has(draft.local_pickup_details)
+  if (draft.use_builder_address) return Boolean(workshop.shipping_address ?? workshop.business_address)
+  return has(draft.ship_from_address.street1, draft.ship_from_address.zip)
 }

@@ -12,10 +12,10 @@ import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { isComplete, tidy } from './complete-specification.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** The values of the measure fields, typed or chosen, including `family`. Blank fields are missing. */
+/** The values of the measures with lines of their own, typed or chosen, and `family`. */
 export type MeasureDraft = Record<string, string>
 
-type Written = Pick<ProductDraft, 'name' | 'categories' | 'specifications' | 'measures'>
+export type Written = Pick<ProductDraft, 'name' | 'categories' | 'specifications' | 'measures'>
 
 /** The initial values of the fields. */
 export function measureDraft(stated: StatedMeasures | null): MeasureDraft {
@@ -52,7 +52,7 @@ export function statedFrom(draft: Written): StatedMeasures | null {
   const stated: Record<string, string | number> = {}
   for (const [field, text] of Object.entries(draft.measures)) {
     if (!isMeasured(field)) {
-      stated[field] = text
+      if (text !== '') stated[field] = text
       continue
     }
     const typed = readTyped(field, family, text)

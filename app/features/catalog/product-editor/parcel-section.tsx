@@ -1,25 +1,47 @@
+import { Button } from '#app/ui/button.tsx'
 import { NumberField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
+import { familyOf } from './measure-draft.ts'
+import { PARCEL_PRESETS } from './parcel-presets.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-const MEASURES = [
-  { name: 'weight_oz', label: 'Weight in ounces', hint: 'e.g. 128 or 8 lb 4 oz' },
-  { name: 'length_inches', label: 'Length in inches', hint: 'e.g. 46 1/2 or 118 cm' },
-  { name: 'width_inches', label: 'Width in inches', hint: 'e.g. 20' },
-  { name: 'height_inches', label: 'Height in inches', hint: 'e.g. 9' },
+const SIDES = [
+  { name: 'length_inches', label: 'Length (in)' },
+  { name: 'width_inches', label: 'Width (in)' },
+  { name: 'height_inches', label: 'Height (in)' },
 ] as const
 
 /** The parcel's weight and size. */
 export function ParcelSection({ form }: { form: ProductDraftState }) {
+  const { name, lb, size } = PARCEL_PRESETS[familyOf(form.draft)]
+
+  function fill() {
+    const [length, width, height] = size.map(String)
+    form.change({
+      weight_lb: String(lb),
+      weight_oz: '',
+      length_inches: length ?? '',
+      width_inches: width ?? '',
+      height_inches: height ?? '',
+    })
+  }
+
   return (
     <FormSection
       id="parcel"
       title="Packed weight and size"
       hint="The packed parcel, including case and carton. Required for publishing."
     >
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-4">
-        {MEASURES.map(({ name, label, hint }) => (
-          <NumberField key={name} form={form} name={name} label={label} hint={hint} inputMode="text" maxLength={20} />
+      <Button onClick={fill} className="self-start px-3 font-normal">
+        {`${name}: ${lb} lb, ${size.join(' × ')}″`}
+      </Button>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-80">
+        <NumberField form={form} name="weight_lb" label="Pounds" inputMode="text" maxLength={20} />
+        <NumberField form={form} name="weight_oz" label="Ounces" inputMode="text" maxLength={20} />
+      </div>
+      <div className="grid grid-cols-3 items-start gap-x-4">
+        {SIDES.map((side) => (
+          <NumberField key={side.name} form={form} {...side} inputMode="text" maxLength={20} />
         ))}
       </div>
     </FormSection>

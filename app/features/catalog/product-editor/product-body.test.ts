@@ -6,7 +6,7 @@ import { draftFrom } from './product-draft.ts'
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
 
 test('sends a new listing as numbers, lists and nulls', () => {
-  expect(bodyFrom({ ...draft, weight_oz: '128', length_inches: '44 1/2' })).toMatchObject({
+  expect(bodyFrom({ ...draft, weight_lb: '8', length_inches: '44 1/2' })).toMatchObject({
     name: 'Heron OM',
     price: 4200,
     weight_oz: 128,
@@ -29,7 +29,7 @@ test('publishing requires a picture', () => {
 test('reports everything that is missing for publishing at once', () => {
   expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
   expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
-  const measured = { weight_oz: '128', length_inches: '44', width_inches: '20', height_inches: '9' }
+  const measured = { weight_lb: '8', length_inches: '44', width_inches: '20', height_inches: '9' }
   const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
@@ -41,6 +41,26 @@ test('reports everything that is missing for publishing at once', () => {
     'ship_from_address.phone': ['Enter a contact phone number'],
     'ship_from_address.email': ['Enter a contact email address'],
   })
+})
+
+test('adds pounds and ounces, and understands other units', () => {
+  const ounces = (weight_lb: string, weight_oz: string) => bodyFrom({ weight_lb, weight_oz }).weight_oz
+  expect(ounces('21', '4')).toBe(340)
+  expect(ounces('21', '')).toBe(336)
+  expect(ounces('', '128')).toBe(128)
+  expect(ounces('3.6 kg', '')).toBeCloseTo(127, 0)
+  expect(ounces('', '')).toBeNull()
+  expect(bodyFrom({ description: 'Sings.' }).weight_oz).toBeUndefined()
+})
+
+test('shows a stored weight in pounds and ounces', () => {
+  const shown = (weight_oz: number) => {
+    const { weight_lb, weight_oz: rest } = draftFrom({ weight_oz, categories: [], images: [], specifications: {} } as never)
+    return [weight_lb, rest]
+  }
+  expect(shown(340)).toEqual(['21', '4'])
+  expect(shown(336)).toEqual(['21', ''])
+  expect(shown(11.5)).toEqual(['', '11.5'])
 })
 
 test('sends only changed fields', () => {

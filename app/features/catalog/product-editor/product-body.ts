@@ -19,7 +19,14 @@ export function bodyFrom(
 ): EditProductBody {
   const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
   const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
-  const { weight_oz: weight, length_inches: length, width_inches: width, height_inches: height, ...more } = other
+  const {
+    weight_lb: pounds,
+    weight_oz: ounces,
+    length_inches: length,
+    width_inches: width,
+    height_inches: height,
+    ...more
+  } = other
   const { sale_terms_override: terms, measures, ...unchanged } = more
   return {
     ...unchanged,
@@ -27,7 +34,7 @@ export function bodyFrom(
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
     measures: measures && statedFrom(whole),
-    weight_oz: measureOf('weight_oz', weight),
+    weight_oz: pounds === undefined && ounces === undefined ? undefined : measureOf('weight_oz', weightOf(whole)),
     length_inches: measureOf('length_inches', length),
     width_inches: measureOf('width_inches', width),
     height_inches: measureOf('height_inches', height),
@@ -52,6 +59,19 @@ function readParcel(name: (typeof MEASURES)[number], typed: string): number | un
   return name === 'weight_oz' ? readParcelOunces(typed) : readParcelInches(typed)
 }
 
+/** Both fields as one text. Any unit can be typed into the first one. */
+function weightOf({ weight_lb: pounds, weight_oz: ounces }: Pick<ProductDraft, 'weight_lb' | 'weight_oz'>): string {
+  return `${withUnit(pounds, 'lb')} ${withUnit(ounces, 'oz')}`.trim()
+}
+
+function withUnit(typed: string, unit: string): string {
+  return /^[\d.,/ ]+$/.test(typed.trim()) ? `${typed.trim()} ${unit}` : typed.trim()
+}
+
+function typedMeasure(draft: ProductDraft, name: (typeof MEASURES)[number]): string {
+  return name === 'weight_oz' ? weightOf(draft) : draft[name]
+}
+
 /** The form requires a picture before publishing. The server accepts a listing without one and shows the placeholder. */
 export function missingPicture({ images }: ProductDraft): FieldErrors {
   return images.length > 0 ? {} : { images: ['Add at least one photo'] }
@@ -61,7 +81,7 @@ export function missingPicture({ images }: ProductDraft): FieldErrors {
 export function missingToPublish(draft: ProductDraft): FieldErrors {
   const missing = missingPicture(draft)
   for (const name of MEASURES) {
-    if (draft[name].trim() === '') missing[name] = [`Enter the packed ${MEASURE_LABELS[name]}`]
+    if (typedMeasure(draft, name).trim() === '') missing[name] = [`Enter the packed ${MEASURE_LABELS[name]}`]
   }
   if (draft.offers_local_pickup) {
     if (draft.local_pickup_details.trim() === '')
@@ -95,12 +115,12 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
 function parcelErrors(draft: ProductDraft): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of MEASURES) {
-    const typed = draft[name]
+    const typed = typedMeasure(draft, name)
     const measure = readParcel(name, typed)
     if (typed.trim() === '') continue
     if (measure === undefined)
       errors[name] = [
-        `Enter the ${MEASURE_LABELS[name]}, such as ${name === 'weight_oz' ? '128, 8 lb 4 oz or 3.6 kg' : '17 3/4, 17.75 or 45 cm'}`,
+        `Enter the ${MEASURE_LABELS[name]}, such as ${name === 'weight_oz' ? '8 pounds 4 ounces or 3.6 kg' : '17 3/4, 17.75 or 45 cm'}`,
       ]
     else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter a ${MEASURE_LABELS[name]} of at least ${SMALLEST_MEASURE}`]
   }

@@ -22,9 +22,8 @@ const measures: MeasureDraft = {}
 export const BLANKS = {
   instrument: { name: '', price: '', categories, description: '' },
   pictures: { images },
-  specifications: { specifications },
-  measures: { measures },
-  parcel: { weight_oz: '', length_inches: '', width_inches: '', height_inches: '' },
+  specifications: { specifications, measures },
+  parcel: { weight_lb: '', weight_oz: '', length_inches: '', width_inches: '', height_inches: '' },
   delivery: {
     country_of_origin: '',
     use_builder_address: true,
@@ -40,7 +39,6 @@ const BLANK = {
   ...BLANKS.instrument,
   ...BLANKS.pictures,
   ...BLANKS.specifications,
-  ...BLANKS.measures,
   ...BLANKS.parcel,
   ...BLANKS.delivery,
   ...BLANKS.selling,
@@ -55,6 +53,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   return {
     ...typedValues(product),
     price: formatPriceInput(product.price),
+    ...poundsAndOunces(product.weight_oz),
     // At least one empty row.
     categories: (product.categories.length > 0 ? product.categories : ['']).map((name, at) => ({ id: at + 1, name })),
     images: product.images,
@@ -65,9 +64,19 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   }
 }
 
+const OUNCES_PER_POUND = 16
+
+function poundsAndOunces(ounces: number | null): Pick<ProductDraft, 'weight_lb' | 'weight_oz'> {
+  if (ounces === null) return { weight_lb: '', weight_oz: '' }
+  const pounds = Math.floor(ounces / OUNCES_PER_POUND)
+  // Hundredths, because kilograms were converted.
+  const rest = Math.round((ounces - pounds * OUNCES_PER_POUND) * 10_000) / 10_000
+  return { weight_lb: pounds > 0 ? String(pounds) : '', weight_oz: rest > 0 || pounds === 0 ? String(rest) : '' }
+}
+
 /** Texts and numbers as typed, checkboxes as booleans. Lists have their own rows. */
 function typedValues(product: OwnProductDetail): ProductDraft {
-  const names = Object.keys(BLANK) as (keyof ProductDraft)[]
+  const names = Object.keys(BLANK).filter((name) => name !== 'weight_lb') as (keyof OwnProductDetail & keyof ProductDraft)[]
   const values = names.map((name) => [name, typeof BLANK[name] === 'string' ? String(product[name] ?? '') : product[name]])
   return Object.fromEntries(values)
 }

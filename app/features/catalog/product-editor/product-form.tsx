@@ -13,9 +13,9 @@ import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { filledSections, SECTIONS } from './form-sections.ts'
 import { InstrumentSection } from './instrument-section.tsx'
-import { MeasuresSection } from './measures-section.tsx'
 import { ParcelSection } from './parcel-section.tsx'
 import { invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
+import type { ProductDraft } from './product-draft.ts'
 import { productPreview } from './product-preview.ts'
 import { SellingSection } from './selling-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
@@ -47,7 +47,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
 
   const isPublic = product !== null && product.status === 'listed' && product.is_available
   const needed = {
-    ...remainingFieldErrors(product?.missing ?? {}, form.changes),
+    ...remainingFieldErrors(product?.missing ?? {}, writtenFields(form.changes)),
     ...(product && !isPublic && missingPicture(form.draft)),
   }
 
@@ -107,7 +107,6 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
           onBusyChange={setUploading}
         />
         <SpecificationsSection form={form} />
-        <MeasuresSection form={form} />
         <ParcelSection form={form} />
         <DeliverySection form={form} profile={profile} />
         <SellingSection form={form} profile={profile} />
@@ -117,4 +116,9 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
       </Dialog>
     </>
   )
+}
+
+/** Pounds and ounces are one field of the server. */
+function writtenFields({ weight_lb: pounds, ...changes }: Partial<ProductDraft>): object {
+  return pounds === undefined ? changes : { weight_oz: pounds, ...changes }
 }

@@ -5,39 +5,48 @@ import { Input } from '#app/ui/input.tsx'
 import { isComplete } from './complete-specification.ts'
 import { specificationField } from './product-body.ts'
 import type { SpecificationRow } from './product-draft.ts'
+import { SpecificationLine } from './specification-line.tsx'
+import { SpecificationNotes } from './specification-notes.tsx'
+import { addedWords, type LineReading } from './specification-reading.ts'
 
 type SpecificationRowFieldsProps = {
   row: SpecificationRow
   at: number
-  example?: string
+  example?: string | undefined
+  /** The list of usual names. */
+  names: string
+  readings: readonly LineReading[]
   onChange: (row: SpecificationRow) => void
-  onMoveUp?: () => void
+  onAnswer: (reading: LineReading, typed: string) => void
+  onMoveUp?: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One name with its value. */
-export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, onRemove }: SpecificationRowFieldsProps) {
+/** One name with its value, and what was understood of it. */
+export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
+  const { row, at, example, names, readings, onChange, onAnswer, onMoveUp, onRemove } = props
   const called = row.name.trim() || `line ${at + 1}`
   const isHalf = !isComplete(row) && (row.name + row.value).trim() !== ''
+  const added = addedWords(row.value, readings, row.name)
   return (
-    <li data-line={row.id} className="border-l-2 border-rule pl-3 sm:border-0 sm:pl-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+    <SpecificationLine
+      id={row.id}
+      isUnderstood={readings.some(({ text }) => text !== undefined)}
+      name={
         <Field name={`specification-name.${row.id}`} label={`Name of specification ${at + 1}`} hideLabel>
           <Input
             data-part="name"
             value={row.name}
             maxLength={60}
+            list={names}
             autoComplete="off"
             placeholder="Name"
             onChange={(event) => onChange({ ...row, name: event.currentTarget.value })}
           />
         </Field>
-        <Field
-          name={specificationField(row.name)}
-          label={`Value of ${called}`}
-          hideLabel
-          className="max-sm:col-span-2 max-sm:row-start-2"
-        >
+      }
+      value={
+        <Field name={specificationField(row.name)} label={`Value of ${called}`} hideLabel hint={added && `= ${added}`}>
           <Input
             data-part="value"
             value={row.value}
@@ -47,16 +56,20 @@ export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, o
             onChange={(event) => onChange({ ...row, value: event.currentTarget.value })}
           />
         </Field>
-        <div className="flex">
+      }
+      actions={
+        <>
           <IconButton label={`Move ${called} up`} onClick={onMoveUp} disabled={!onMoveUp} className="disabled:invisible">
             <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
           <IconButton data-act="remove" danger label={`Remove ${called}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
-        </div>
-      </div>
-      {isHalf && <p className="mt-1 text-xs text-ink-soft">This specification won’t be saved until it has a name and a value.</p>}
-    </li>
+        </>
+      }
+    >
+      <SpecificationNotes readings={readings} name={row.name} onAnswer={onAnswer} />
+      {isHalf && <p className="text-xs text-ink-soft">This specification won’t be saved until it has a name and a value.</p>}
+    </SpecificationLine>
   )
 }

@@ -1,20 +1,30 @@
-import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { nextId } from '#app/lib/next-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
+import { labelOf, type MeasureField } from '#contracts/catalog/measures/measure-fields.ts'
 import { MAX_SPECIFICATIONS } from '#contracts/catalog/own-products.ts'
+import { tidy } from './complete-specification.ts'
+import { InstrumentType } from './instrument-type.tsx'
+import { MeasureRow } from './measure-row.tsx'
 import type { SpecificationRow } from './product-draft.ts'
+import { readSpecification, withoutReplaced } from './specification-reading.ts'
 import { SpecificationRowFields } from './specification-row.tsx'
+import { type SuggestedLine, suggestedLines } from './suggested-lines.ts'
 import { suggestedSpecifications } from './suggested-specifications.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Measurements and materials: suggestions to add with one click, and any others. */
-export function SpecificationsSection({ form: { draft, change } }: { form: ProductDraftState }) {
-  const { specifications: rows } = draft
+/**
+ * Measurements and materials in one table. A line whose value is understood has a tick: it counts in filters, in comparisons and in
+ * the fit finder once the listing is saved.
+ */
+export function SpecificationsSection({ form: { draft, change } }: { form: Pick<ProductDraftState, 'draft' | 'change'> }) {
+  const { specifications: rows, measures } = draft
+  const reading = readSpecification(draft)
   const usual = suggestedSpecifications(draft.categories.map(({ name }) => name))
-  const offered = usual.filter(({ name }) => !rows.some((row) => row.name.trim().toLowerCase() === name.toLowerCase()))
+  const names = useId()
   const lines = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef<string>(undefined)
   useEffect(() => {
@@ -25,53 +35,103 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Produ
 
   const keep = (specifications: SpecificationRow[]) => change({ specifications })
 
-  function add(name: string) {
-    const id = nextId(rows)
-    wantsFocus.current = `[data-line="${id}"] [data-part="${name ? 'value' : 'name'}"]`
-    keep([...rows, { id, name, value: '' }])
+  function write(at: number, row: SpecificationRow) {
+    const specifications = rows.with(at, row)
+    const left = withoutReplaced({ ...draft, specifications }, tidy(row.name))
+    change(Object.keys(left).length === Object.keys(measures).length ? { specifications } : { specifications, measures: left })
   }
 
-  function remove(at: number) {
-    const neighbour = rows[at + 1] ?? rows[at - 1]
-    wantsFocus.current = neighbour ? `[data-line="${neighbour.id}"] [data-act="remove"]` : '[data-act="add"]'
-    keep(rows.toSpliced(at, 1))
+  function state(field: string, text: string | undefined) {
+    const { [field]: _before, ...others } = measures
+    change({ measures: text === undefined ? others : { ...others, [field]: text } })
+  }
+
+  function add({ name, field }: SuggestedLine) {
+    const id = field ?? nextId(rows)
+    wantsFocus.current = `[data-line="${id}"] [data-part="${name ? 'value' : 'name'}"]`
+    if (field) state(field, '')
+    else keep([...rows, { id: nextId(rows), name, value: '' }])
+  }
+
+  function focusBeside(id: number | string) {
+    const ids = [...rows.map((row) => row.id), ...reading.own]
+    const at = ids.indexOf(id as never)
+    const neighbour = ids[at + 1] ?? ids[at - 1]
+    wantsFocus.current = neighbour === undefined ? '[data-act="add"]' : `[data-line="${neighbour}"] [data-act="remove"]`
   }
 
   return (
     <FormSection
       id="specifications"
       title="Specifications"
-      hint="Include the unit, such as 25½″. Buyers compare instruments by their specifications, which appear in the order you set."
+      hint={
+        <>
+          Include the unit, such as 25½″. A tick{' '}
+          <Check size={14} strokeWidth={2} aria-hidden="true" className="inline text-spruce" /> means that buyers can filter and
+          compare by the line.
+        </>
+      }
     >
+      <InstrumentType draft={draft} onChange={(family) => state('family', family)} />
       <div ref={lines} className="flex flex-col gap-5">
-        {rows.length > 0 && (
-          <ul aria-label="Specifications" className="flex flex-col gap-4">
+        {(rows.length > 0 || reading.own.length > 0) && (
+          <ul aria-label="Specifications" className="flex flex-col gap-2 max-sm:gap-4">
             {rows.map((row, at) => (
               <SpecificationRowFields
                 key={row.id}
                 row={row}
                 at={at}
                 example={usual.find(({ name }) => name === row.name)?.example}
-                onChange={(next) => keep(rows.with(at, next))}
+                names={names}
+                readings={reading.lines.get(tidy(row.name)) ?? []}
+                onChange={(next) => write(at, next)}
+                onAnswer={({ field }, typed) => state(field, typed || undefined)}
                 onMoveUp={at === 0 ? undefined : () => keep(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
-                onRemove={() => remove(at)}
+                onRemove={() => {
+                  focusBeside(row.id)
+                  keep(rows.toSpliced(at, 1))
+                }}
+              />
+            ))}
+            {reading.own.map((field) => (
+              <MeasureRow
+                key={field}
+                field={field}
+                label={ownLabel(field, rows)}
+                family={reading.family}
+                text={measures[field] ?? ''}
+                onChange={(text) => state(field, text)}
+                onRemove={() => {
+                  focusBeside(field)
+                  state(field, undefined)
+                }}
               />
             ))}
           </ul>
         )}
+        {reading.fromName.length > 0 && (
+          <p className="text-xs text-ink-soft">
+            {`From the name: ${reading.fromName.map(({ label, text }) => `${label.toLowerCase()} ${text?.toLowerCase()}`).join(', ')}.`}
+          </p>
+        )}
         <GroupError name="specifications" />
+        <datalist id={names}>
+          {usual.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         {rows.length < MAX_SPECIFICATIONS && (
           <ul aria-label="Add a specification" className="flex flex-wrap gap-2">
-            {offered.map(({ name }) => (
-              <li key={name}>
-                <Button onClick={() => add(name)} className="px-3 font-normal">
+            {suggestedLines(draft, reading).map((line) => (
+              <li key={line.name}>
+                <Button onClick={() => add(line)} className="px-3 font-normal">
                   <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
-                  {name}
+                  {line.field ? ownLabel(line.field, rows) : line.name}
                 </Button>
               </li>
             ))}
             <li>
-              <Button data-act="add" onClick={() => add('')} className="px-3">
+              <Button data-act="add" onClick={() => add({ name: '' })} className="px-3">
                 <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
                 Add another specification
               </Button>
@@ -81,4 +141,10 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Produ
       </div>
     </FormSection>
   )
+}
+
+/** A free line can have the same name but no value that buyers could filter by. */
+function ownLabel(field: MeasureField, rows: SpecificationRow[]): string {
+  const label = labelOf(field)
+  return rows.some(({ name }) => tidy(name).toLowerCase() === label.toLowerCase()) ? `${label} (for filters)` : label
 }

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type SpecificationLineProps = {
+  id: number | string
+  name: ReactNode
+  value: ReactNode
+  /** Buyers can filter and compare by it. */
+  isUnderstood: boolean
+  actions: ReactNode
+  /** Notes below. */
+  children: ReactNode
+}
+
+/** One line of the table: name, value, and a tick for an understood value. */
+export function SpecificationLine({ id, name, value, isUnderstood, actions, children }: SpecificationLineProps) {
+  return (
+    <li
+      data-line={id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem]"
+    >
+      {name}
+      <div className="max-sm:col-span-2 max-sm:row-start-2">{value}</div>
+      <div className="flex items-center justify-end">
+        {isUnderstood && (
+          <span className="mr-1 shrink-0 text-spruce" title="Buyers can filter by this">
+            <Check size={18} strokeWidth={2} aria-hidden="true" />
+            <span className="sr-only">Buyers can filter by this</span>
+          </span>
+        )}
+        {actions}
+      </div>
+      <div className="col-span-full empty:hidden">{children}</div>
+    </li>
+  )
+}
