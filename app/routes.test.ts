@@ -23,7 +23,7 @@ const PUBLIC_PAGES = [
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
   ['/builds/:slug', 'Heron OM, made by Heron'],
-  ['/fit', 'Feels like mine'],
+  ['/fit', 'Fit finder'],
   ['/tools/frets', 'Fret positions'],
   ['/tools/tension', 'String tension'],
   ['/about', 'Our Values'],

@@ -4,29 +4,39 @@ import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a player starts from a well-known instrument, corrects a measurement, and sees similar ones with reasons', async ({
-  page,
-}) => {
-  await open(page, '/catalog')
-  await press(page.getByRole('link', { name: 'Find one that feels like yours' }))
-  await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s style')
-  await press(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Instrument type' })).toHaveValue('electric-guitar')
+test('a player names an instrument, corrects a measurement, and sees similar ones with their differences', async ({ page }) => {
+  await open(page, '/')
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fit finder' }))
+  await page.getByLabel('Your instrument', { exact: true }).selectOption('Fender Stratocaster, 1960s style')
+  await press(page.getByRole('button', { name: 'Show matches' }))
+  await expect(page.getByText('You play a Fender Stratocaster, 1960s style (25½″,\u00a01.65″).')).toBeVisible()
+  const results = page.getByRole('main').getByRole('listitem')
+  await expect(results.first()).toBeInViewport()
+  await expect(results.first().getByRole('heading', { name: 'Haywood' })).toBeVisible()
+  await expect(results.first()).toContainText(/(Feels the same|Very close|Close) \d+/)
+  await expect(results.first().locator('.pencil')).toBeVisible()
 
+  await press(page.getByText('Adjust measurements'))
+  await expect(page.getByRole('combobox', { name: 'Instrument type' })).toHaveValue('electric-guitar')
   await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
   await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')
   await press(page.getByRole('button', { name: 'Show matches' }))
   await expect(page.getByText('1.69″ · 43 mm')).toBeVisible()
   await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /measurements? given/ })
-      .first(),
-  ).toContainText(/same scale/i)
   await expectAccessible(page, 'what fits')
+})
+
+test('an unknown instrument starts with its type, and needs one measurement', async ({ page }) => {
+  await open(page, '/fit#measurements')
+  await page.getByRole('combobox', { name: 'Instrument type' }).selectOption('Basses')
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByText('Enter at least one measurement')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Scale length' }).fill('34 in')
+  await press(page.getByRole('button', { name: 'Show matches' }))
+  await expect(page.getByText('You play a bass (34″).')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Change' }))
+  await expect(page.getByLabel('Your instrument', { exact: true })).toBeVisible()
 })
 
 test('the empty fit finder offers examples', async ({ page }) => {
@@ -35,21 +45,15 @@ test('the empty fit finder offers examples', async ({ page }) => {
   await expect(examples.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, 'pairs to try')
   await press(examples.getByRole('link', { name: 'Martin 000-28' }))
-  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Start from' })).toHaveValue('martin-000-28')
+  await expect(page.getByText(/^You play a Martin 000-28/)).toBeVisible()
   await expect(examples).toBeHidden()
 })
 
 test('an instrument links to those that feel like it', async ({ page }) => {
   await openProduct(page, 'Haywood')
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
-  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /measurements? given/ })
-      .first(),
-  ).toContainText('Haywood')
+  await expect(page.getByText(/^You play an electric guitar/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Haywood')
 })
 
 test('for missing measurements a question to the builder is prepared, and only sent on request', async ({ page }) => {
@@ -64,13 +68,9 @@ test('for missing measurements a question to the builder is prepared, and only s
 
 test('a fretted bass is not offered to a fretless player', async ({ page }) => {
   await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/fretless/i)
+  await press(page.getByText('Adjust measurements'))
   await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /measurements? given/ })
-      .first(),
-  ).toContainText(/fretless/i)
   await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })
 

@@ -10,6 +10,7 @@ test('the navigation and the footer have their entries in order', async ({ page 
   await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
     'Catalog',
+    'Fit finder',
     'Builders',
     'Our Values',
   ])

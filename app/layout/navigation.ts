@@ -7,10 +7,11 @@ export type NavigationLink = {
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
 
-/** The specification's navigation, in its order. */
+/** The specification's navigation, in its order, with the fit finder after the catalog. */
 const MAIN: NavigationLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Catalog', to: '/catalog' },
+  { label: 'Fit finder', to: '/fit' },
   { label: 'Builders', to: '/builders' },
   { label: 'Our Values', to: '/about' },
 ]
@@ -39,7 +40,7 @@ const WORK_WITH_US: NavigationLink[] = [
 const USEFUL: NavigationLink[] = [
   { label: 'Catalog', to: '/catalog' },
   { label: 'Builders', to: '/builders' },
-  { label: 'Feels like mine', to: '/fit' },
+  { label: 'Fit finder', to: '/fit' },
   { label: 'My Orders', to: '/orders', for: 'signed-in' },
   { label: 'Contact', to: '/contact' },
   { label: 'Terms', to: '/terms' },

@@ -7,13 +7,13 @@ import { PersonalLinks } from './personal-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const LINK =
-  'inline-flex h-11 items-center whitespace-nowrap px-3 text-sm underline-offset-[0.4em] decoration-1 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-rosewood aria-[current=page]:decoration-2'
+  'inline-flex h-11 items-center whitespace-nowrap px-2 text-sm xl:px-3 underline-offset-[0.4em] decoration-1 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-rosewood aria-[current=page]:decoration-2'
 
 /** The navigation that stays at the top of every page. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-rule bg-paper">
-      <div className="page flex h-16 items-center gap-6 lg:h-[4.5rem] noscript:h-auto noscript:min-h-16 noscript:flex-wrap">
+      <div className="page flex h-16 items-center gap-2 xl:gap-6 lg:h-[4.5rem] noscript:h-auto noscript:min-h-16 noscript:flex-wrap">
         <Wordmark />
         <nav aria-label="Main" className="hidden flex-1 lg:flex noscript:flex noscript:flex-wrap">
           {NAVIGATION.main.map(({ label, to }) => (

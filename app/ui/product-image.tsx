@@ -14,6 +14,8 @@ export type ProductImageProps = {
   fetchPriority?: 'high' | 'low'
   /** `natural` fills the frame of its parent. */
   frame?: '4:5' | '1:1' | '3:2' | 'natural'
+  /** A CSS transform that shows the picture on the scale of its list. */
+  place?: string
   className?: string
 }
 
@@ -27,6 +29,7 @@ export function ProductImage({
   loading = 'lazy',
   fetchPriority,
   frame = '4:5',
+  place,
   className,
 }: ProductImageProps) {
   const key = picture?.key || PLACEHOLDER_PICTURE
@@ -45,6 +48,7 @@ export function ProductImage({
         decoding="async"
         data-fallback=""
         className="size-full object-contain"
+        style={place ? { transform: place, transformOrigin: '0 0' } : undefined}
       />
     </picture>
   )

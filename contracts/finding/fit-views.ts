@@ -10,6 +10,8 @@ export const ProductFit = z
     closeness: z.string().nullable(),
     /** The reason: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
     reason: z.string(),
+    /** The two largest differences in words, or what is the same instead */
+    differences: z.array(z.string()),
     known_measures: z.number(),
     asked_measures: z.number(),
     /** Missing measures in words: 'nut', 'string spacing' */

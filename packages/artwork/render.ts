@@ -9,6 +9,7 @@ import { artworkVersion } from './artwork-version.ts'
 import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
 import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
+import { OUTLINES_FILE, outlinesText } from './outlines-file.ts'
 import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
 import { buildPictures } from './workshop/build-pictures.ts'
@@ -16,6 +17,7 @@ import { workshopPictures } from './workshop/workshop-pictures.ts'
 
 const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 const versionFile = fileURLToPath(new URL('../../contracts/kernel/artwork-version.ts', import.meta.url))
+const outlinesFile = fileURLToPath(new URL(`../../${OUTLINES_FILE}`, import.meta.url))
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 
 /** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */
@@ -79,7 +81,7 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, or `stock`. */
+/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, `stock` or `outlines`. */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
@@ -96,6 +98,7 @@ async function renderAll(names: string[]): Promise<void> {
     process.stdout.write(`${key}\n`)
   }
   writeVersion()
+  writeFileSync(outlinesFile, outlinesText())
   process.stdout.write(`${drawn} pictures drawn.\n`)
 }
 

@@ -15,7 +15,7 @@ import { pageContext } from '#server/pages/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
 
-const FitBand = onFirstUse(() => import('#app/features/site/home/fit-band.tsx').then((module) => module.FitBand))
+const FitBand = onFirstUse(() => import('#app/features/finding/fit/fit-band.tsx').then((module) => module.FitBand))
 const HomeEnd = onFirstUse(() => import('../parts/home-end.tsx').then((module) => module.HomeEnd))
 
 /** The home page shows four instruments (specification, section 9). */
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   tags.add('catalog').add('builders')
   // Every byte is sent three times: in the carousel, in the grid and as data. Four lines show no more.
   const builders = found.map((builder) => ({ ...builder, bio: builder.bio && excerpt(builder.bio, 320) }))
-  const cover = products.find(isLargeGuitar) ?? products[0]
+  const cover = products.find(isAcousticGuitar) ?? products[0]
   const others = products.filter(({ id }) => id !== cover?.id)
   const shown = (others.length >= HOME_PRODUCTS ? others : products).slice(0, HOME_PRODUCTS)
   return {
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The cover is wider than any screen is tall: a guitar fills it, a ukulele would be lost. */
-function isLargeGuitar({ categories }: ProductCardView): boolean {
+function isAcousticGuitar({ categories }: ProductCardView): boolean {
   return categories[0] === 'guitars' && categories.includes('acoustic guitars')
 }
 

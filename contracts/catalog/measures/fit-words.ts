@@ -22,17 +22,37 @@ const WORTH_SAYING: readonly MeasureId[] = ['scale', 'nut', 'neck_depth_1', 'bac
 
 /** The reason for an instrument's rank: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
 export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 'missing'>): string {
-  const isFelt = ({ steps }: Difference) => Math.abs(steps) >= SAME_STEPS
+  const apart = feltWords(differences, MOST_DIFFERENCES).join(', ')
+  const known = [apart, sameWords(differences)].filter((part) => part !== '').join('; ')
+  const unknown =
+    missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not listed.` : ''
+  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || NO_DIFFERENCE
+}
+
+const NO_DIFFERENCE = 'You wouldn’t feel a difference.'
+const ON_CARD = 2
+
+/** The two largest differences, or what is the same instead: '1.6 mm (1/16 in) wider nut', 'same scale' */
+export function cardDifferences({ differences }: Pick<Fit, 'differences'>): string[] {
+  const felt = feltWords(differences, ON_CARD)
+  const words = felt.length < ON_CARD ? [...felt, sameWords(differences)].filter((part) => part !== '') : felt
+  return words.length > 0 ? words.map(capital) : [NO_DIFFERENCE.slice(0, -1)]
+}
+
+function feltWords(differences: Difference[], most: number): string[] {
   const felt = differences.filter(isFelt).sort((a, b) => b.weight * b.distance - a.weight * a.distance)
-  const apart = felt.slice(0, MOST_DIFFERENCES).map(differenceWords).join(', ')
+  return felt.slice(0, most).map(differenceWords)
+}
+
+function sameWords(differences: Difference[]): string {
   const same = differences
     .filter((each) => !isFelt(each) && WORTH_SAYING.includes(each.measure))
     .map(({ measure }) => feltName(measure))
-  const alike = same.length > 0 ? `same ${listed(same)}` : ''
-  const known = [apart, alike].filter((part) => part !== '').join('; ')
-  const unknown =
-    missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not listed.` : ''
-  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'You wouldn’t feel a difference.'
+  return same.length > 0 ? `same ${listed(same)}` : ''
+}
+
+function isFelt({ steps }: Difference): boolean {
+  return Math.abs(steps) >= SAME_STEPS
 }
 
 /** Wording for more and less, and the name. `{}` is the amount. */

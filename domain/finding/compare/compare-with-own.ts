@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Feel, type Fit, fitOf } from '#contracts/catalog/measures/fit-score.ts'
-import { closeness, feltName, fitSentence } from '#contracts/catalog/measures/fit-words.ts'
+import { cardDifferences, closeness, feltName, fitSentence } from '#contracts/catalog/measures/fit-words.ts'
 import type { ProductFit } from '#contracts/finding/fit-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { knownOf } from '#domain/catalog/products/measure-row.ts'
@@ -30,6 +30,7 @@ export function productFit(fit: Fit): ProductFit {
     score: fit.score,
     closeness: fit.score === null ? null : closeness(fit.score),
     reason: fitSentence(fit),
+    differences: cardDifferences(fit),
     known_measures: fit.known,
     asked_measures: fit.asked,
     missing: fit.missing.map(feltName),

@@ -44,6 +44,7 @@ test('the closest come first, each with its reason, and little-known ones are li
     score: expect.any(Number),
     closeness: expect.any(String),
     reason: '2.5 mm (0.10 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.',
+    differences: ['2.5 mm (0.10 in) wider nut', '300 g (10 1/2 oz) lighter'],
     known_measures: 3,
     asked_measures: 3,
   })
@@ -52,6 +53,7 @@ test('the closest come first, each with its reason, and little-known ones are li
     score: null,
     closeness: null,
     reason: 'Same scale. Nut and weight are not listed.',
+    differences: ['Same scale'],
     missing: ['nut', 'weight'],
   })
 })
@@ -146,6 +148,7 @@ test('an instrument is compared with the player’s own, unless its type or hand
       score: expect.any(Number),
       closeness: expect.any(String),
       reason: '2.5 mm (0.10 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.',
+      differences: ['2.5 mm (0.10 in) wider nut', '300 g (10 1/2 oz) lighter'],
       known_measures: 3,
       asked_measures: 3,
       missing: [],

@@ -13,16 +13,19 @@ import { underside } from './underside.ts'
 
 export function composePedal(sheet: Sheet, drawing: PedalDrawing, view: ArtworkView): string {
   const box = enclosureOf(drawing)
-  const fit = Math.min(1140 / box.width, 1480 / (box.height + 14))
-  const scale =
-    view === 'detail'
-      ? Math.min(1820 / box.width, 19.5)
-      : fit * (drawing.enclosure === 'mini' ? 0.86 : drawing.enclosure === 'standard' ? 0.95 : 1)
+  const scale = view === 'detail' ? Math.min(1820 / box.width, 19.5) : pedalScale(drawing)
   const turn = view === 'detail' ? -16 : 0
   const centreY = view === 'detail' ? -box.height * 0.16 : -2
   const place = `translate(${frame.width / 2} ${frame.height / 2}) rotate(${turn}) scale(${n(scale)}) translate(${view === 'detail' ? n(box.width * 0.06) : 0} ${n(-centreY)})`
   const inner = view === 'back' ? underside(sheet, drawing, box) : face(sheet, drawing, box)
   return `<g transform="${place}">${shadow(sheet, box, view === 'detail' ? 9 : 4)}${jacks(sheet, drawing, box, view === 'back')}${view === 'detail' ? sides(sheet, drawing, box) : ''}${inner}</g>`
+}
+
+/** Units of the picture per millimeter in a view of the whole pedal. */
+export function pedalScale(drawing: PedalDrawing): number {
+  const { width, height } = enclosureOf(drawing)
+  const fit = Math.min(1140 / width, 1480 / (height + 14))
+  return fit * (drawing.enclosure === 'mini' ? 0.86 : drawing.enclosure === 'standard' ? 0.95 : 1)
 }
 
 function shadow(sheet: Sheet, box: Enclosure, height: number): string {

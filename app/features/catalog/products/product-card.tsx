@@ -8,7 +8,7 @@ import { CardAction } from './card-action.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
-type ProductCardProps = {
+export type ProductCardProps = {
   product: Product
   /** In the first row of a page: its pictures load first. */
   isEager?: boolean
@@ -21,6 +21,12 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** Shown in the upper corner of the picture. */
   corner?: ReactNode
+  /** Drawn behind the instrument, on the picture's ground. */
+  behind?: ReactNode
+  /** A CSS transform that shows the picture on the scale of its list. */
+  place?: string
+  /** Below the caption. */
+  note?: ReactNode
   /** Shows the instrument in place instead of linking to its page. */
   onOpen?: (product: Product) => void
 }
@@ -35,6 +41,9 @@ export function ProductCard({
   action,
   heading = 'h3',
   corner,
+  behind,
+  place,
+  note,
   onOpen,
 }: ProductCardProps) {
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
@@ -42,6 +51,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
+        {behind}
         <ProductImage
           picture={product.images[0]}
           alt=""
@@ -49,12 +59,14 @@ export function ProductCard({
           loading={isEager ? 'eager' : 'lazy'}
           className={isBecomingPage ? 'transition-picture' : undefined}
           fetchPriority={isFirst ? 'high' : undefined}
+          place={place}
         />
         <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption {...{ product, heading, withMaker, withCategories, onOpen }} />
+        {note}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           <Price dollars={product.price} />
           <CardAction product={product} action={action} />

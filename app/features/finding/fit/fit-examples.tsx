@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Measures } from '#app/ui/measures.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 
 /** A well-known instrument, and the one for sale that feels most like it. */
@@ -17,7 +17,7 @@ export type FitExample = {
 export function FitExamples({ examples }: { examples: FitExample[] }) {
   if (examples.length === 0) return null
   return (
-    <section aria-labelledby="fit-examples" className="mt-12 border-t border-rule pt-6">
+    <section aria-labelledby="fit-examples" className="border-t border-rule pt-6">
       <h2 id="fit-examples" className="font-serif text-xl">
         For example
       </h2>
@@ -36,7 +36,8 @@ export function FitExamples({ examples }: { examples: FitExample[] }) {
                 </Link>
               </h3>
               <p className="mt-2 text-sm text-ink-soft">
-                Closest here: <span className="font-serif text-base text-ink">{name}</span> by {maker}. {printMeasures(reason)}
+                Closest here: <span className="font-serif text-base text-ink">{name}</span> by {maker}.{' '}
+                <Measures>{reason}</Measures>
               </p>
             </div>
           </li>

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { MODEL_SOURCES } from '#contracts/catalog/measures/model-sources.ts'
-import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
 import { FitForm } from './fit-form.tsx'
 import { fitPageData } from './fit-page-data.ts'
 
@@ -12,17 +10,11 @@ function form(query: string): string {
   return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
 }
 
-test('a model lists the source of each measurement by name', () => {
-  const model = REFERENCE_MODELS.find(({ sources }) => sources.length > 1)
-  const names = model?.sources.map((id) => MODEL_SOURCES[id]) ?? []
-  expect(names.length).toBeGreaterThan(1)
-  expect(form(`model=${model?.id}`)).toContain(`Model measurements: ${names.join('; ')}.`)
-})
-
-test('no sources are listed without a model or for a model of another family', () => {
-  expect(form('')).not.toContain('Model measurements')
-  const [guitar] = REFERENCE_MODELS.filter(({ family }) => family === 'electric-guitar')
-  expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Model measurements')
+test('the models of the chosen type can be started from', () => {
+  expect(form('')).not.toContain('Start from')
+  const choices = form('family=violin')
+  expect(choices).toContain('<option value="stradivari-messiah">')
+  expect(choices).not.toContain('martin-000-28')
 })
 
 test('a rare figure is a question beside its field, as in the listing editor', () => {
@@ -36,7 +28,8 @@ test.each([
   ['hand=banana', '“banana” was ignored. Enter right, left, or either.'],
   ['hand=left&hand=right', '“right” was ignored. Enter only one value.'],
   ['family=electric-guitar&strings=abc', '“abc” was ignored. Enter 4 to 12, or “any”.'],
-  ['model=nope', '“nope” was ignored. Unknown model for this instrument type.'],
+  ['model=nope', 'Start from: “nope” was ignored. Unknown model for this instrument type.'],
+  ['family=bass&model=nope', '>“nope” was ignored. Unknown model for this instrument type.'],
   ['family=banana', '“banana” was ignored. Choose an instrument type that can be compared.'],
   ['family=violin&frets=fretless', 'Frets: “fretless” was ignored. This choice isn’t available for violins.'],
   [

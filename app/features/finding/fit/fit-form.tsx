@@ -28,7 +28,7 @@ export function FitForm({ data }: { data: FitPageData }) {
     <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>
       <div className="grid gap-4 sm:grid-cols-3">
         <Choice id="family" label="Instrument type" value={data.family} choices={kinds(data)} problems={problems} />
-        <ModelChoice data={data} />
+        {data.family !== '' && <ModelChoice data={data} />}
         <Choice id="hand" label="You play" value={data.hand} choices={HANDS} problems={problems} />
         {data.strings.choices.length > 0 && (
           <Choice id="strings" label="Strings" value={data.strings.value} choices={data.strings.choices} problems={problems} />
@@ -41,11 +41,8 @@ export function FitForm({ data }: { data: FitPageData }) {
         </p>
       ))}
       {data.fields.length > 0 && <Figures fields={data.fields} />}
-      {data.sources.length > 0 && (
-        <p className="mt-4 max-w-measure break-words text-xs text-ink-soft">Model measurements: {data.sources.join('; ')}.</p>
-      )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant={data.fields.length > 0 ? 'primary' : undefined}>
           {data.fields.length > 0 ? 'Show matches' : 'Continue'}
         </Button>
         {data.fields.length > 0 && (
@@ -61,7 +58,7 @@ function kinds({ kinds: all }: FitPageData): [string, string][] {
 }
 
 function ModelChoice({ data: { kinds: all, family, model, problems } }: { data: FitPageData }) {
-  const offered = family === '' ? all : all.filter(({ id }) => id === family)
+  const models = all.find(({ id }) => id === family)?.models ?? []
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor="fit-model" className="text-sm font-medium">
@@ -76,17 +73,11 @@ function ModelChoice({ data: { kinds: all, family, model, problems } }: { data: 
         aria-describedby={problems.model && 'fit-model-note'}
       >
         <option value="">My own measurements</option>
-        {offered
-          .filter(({ models }) => models.length > 0)
-          .map(({ id, label, models }) => (
-            <optgroup key={id} label={label}>
-              {models.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+        {models.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
       <Problem of="model" problems={problems} />
     </div>

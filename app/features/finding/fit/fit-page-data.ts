@@ -7,6 +7,7 @@ import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/catalog/measures/reference-model.ts'
 import type { MeasureId } from '#contracts/catalog/measures/vocabulary.ts'
 import { FIT_FAMILIES, type FitSearch, feelOf, fitProblems, readFitSearch, stringCounts } from '#contracts/finding/fit-search.ts'
+import { missingMeasures, playedInstrument } from '#contracts/finding/fit-summary.ts'
 import type { FittingProducts } from '#contracts/finding/fit-views.ts'
 
 /** The page's data as text, so that browsers do not load the measures. */
@@ -35,6 +36,10 @@ export type FitPageData = {
   problems: Record<string, string>
   /** The same for parameters that have no field on the page */
   otherProblems: string[]
+  /** The player's instrument in words, with what was found for it */
+  played: string
+  /** A sentence about the measures that builders did not give */
+  missing: string | null
   found: FittingProducts | null
 }
 
@@ -79,6 +84,8 @@ export function fitPageData(params: URLSearchParams, found: FittingProducts | nu
     otherProblems: Object.entries(unread).flatMap(([name, sentence]) =>
       isOnPage(name, search) ? [] : [`${labelOf(name)}: ${sentence}`],
     ),
+    played: playedInstrument(search),
+    missing: found && missingMeasures(found.products),
     found: feelOf(search) ? found : null,
   }
 }
@@ -94,7 +101,7 @@ function unreadTexts(params: URLSearchParams): Record<string, string> {
 }
 
 function isOnPage(name: string, { family, fields }: FitSearch): boolean {
-  if (name === 'strings') return family !== ''
+  if (name === 'model' || name === 'strings') return family !== ''
   if (name === 'frets') return family !== '' && mayBeFretless(family)
   return name in CHOICES || fields.some(({ id }) => name === id || name === `${id}_matters`)
 }

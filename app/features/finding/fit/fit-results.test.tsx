@@ -2,43 +2,61 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FittingProduct } from '#contracts/finding/fit-views.ts'
+import type { OwnOutline } from '#contracts/finding/own-outline.ts'
 import { FitResults } from './fit-results.tsx'
 
-const fitting = (score: number) =>
+const fitting = (id: string, score: number | null = 92) =>
   ({
-    product: { id: `p${score}`, name: 'Heron', price: 2000, images: [], builder: { business_name: 'Ridge Guitars' } },
+    product: { id, name: id },
     score,
-    closeness: 'close',
-    reason: 'Same scale.',
-    known_measures: 3,
-    asked_measures: 4,
-    missing: ['nut'],
+    closeness: 'very close',
+    differences: ['1.6 mm (1/16 in) wider nut', '300 g lighter'],
+    missing: ['weight'],
   }) as unknown as FittingProduct
-const list = { path: '/catalog?family=bass&hand=left', label: 'Left-handed basses' }
-const html = (...scores: number[]) =>
-  renderToStaticMarkup(
+
+type Found = { products?: FittingProduct[]; unknown?: FittingProduct[]; outline?: OwnOutline }
+
+function html({ products = [], unknown = [], outline }: Found): string {
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <FitResults found={{ products: scores.map(fitting), too_little_known: [] }} list={list} />
+      <FitResults
+        found={{ products, too_little_known: unknown }}
+        missing={products.length > 0 ? 'No builder here lists weight.' : null}
+        outline={outline ?? null}
+        list={{ path: '/catalog?family=bass&hand=left', label: 'Left-handed basses' }}
+        card={({ name }, { note, behind }) => (
+          <article>
+            {behind}
+            {name}
+            {note}
+          </article>
+        )}
+      />
     </MemoryRouter>,
   )
+}
 
 test('with no playable match, the page explains it and links to a list that can be saved', () => {
-  expect(html()).toContain('No similar instruments for sale')
-  expect(html()).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
+  expect(html({})).toContain('No similar instruments for sale')
+  expect(html({})).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
 })
 
-test('explains why a higher score ranks lower', () => {
-  expect(html(100, 92, 96)).toContain('a higher score can rank lower')
-  expect(html(100, 92, 92, 90)).not.toContain('a higher score')
+test('a match is described in words first, with its two differences, and a missing measure is said once', () => {
+  const page = html({ products: [fitting('Heron'), fitting('Wren', 90)] })
+  expect(page).toMatch(/Heron.*Very close.*92.*1.6.mm.*wider nut.*300.g lighter.*Wren.*Very close.*90/s)
+  expect(page.match(/No builder here lists weight/g)).toHaveLength(1)
 })
 
-test('one measurement is counted in the singular', () => {
-  const one = { ...fitting(100), known_measures: 1, asked_measures: 1 }
-  const found = { products: [one], too_little_known: [] }
-  const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <FitResults found={found} list={list} />
-    </MemoryRouter>,
-  )
-  expect(page).toContain('1 of 1 measurement given')
+test('an instrument of which too little is known has no score', () => {
+  expect(html({ unknown: [fitting('Heron', null)] })).not.toContain('Very close')
+  expect(html({ unknown: [fitting('Heron', null)] })).toContain('Not enough data on the instruments for sale')
+})
+
+test('the outline of the player’s instrument is sent once, and only behind pictures of a known scale', () => {
+  const outline = { path: 'M0 0h9', places: { Heron: 'translate(800 400)scale(1.7)' } }
+  const page = html({ products: [fitting('Heron'), fitting('Wren')], outline })
+  expect(page.match(/M0 0h9/g)).toHaveLength(1)
+  expect(page.match(/<use /g)).toHaveLength(1)
+  expect(page).toContain('The pencil line is your instrument at the same scale.')
+  expect(html({ products: [fitting('Heron')] })).not.toContain('pencil')
 })

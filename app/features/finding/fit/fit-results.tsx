@@ -1,24 +1,74 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countLabel } from '#app/lib/count-label.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { Measures } from '#app/ui/measures.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { ProductImage } from '#app/ui/product-image.tsx'
-import { builderName } from '#contracts/catalog/products.ts'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import type { FittingProduct, FittingProducts } from '#contracts/finding/fit-views.ts'
-import { AskMaker } from './ask-maker.tsx'
+import type { OwnOutline } from '#contracts/finding/own-outline.ts'
 
-type FitResultsProps = { found: FittingProducts; list: { path: string; label: string } }
+const AskMaker = onFirstUse(() => import('./ask-maker.tsx').then((module) => module.AskMaker))
 
-/** Matches, closest first, with the reason for each rank. */
-export function FitResults({ found, list }: FitResultsProps) {
+/** What a card has besides the instrument: its fit, and the player's own instrument behind the picture. */
+type FitCardParts = { note: ReactNode; behind: ReactNode; isEager: boolean; isFirst: boolean }
+
+type FitResultsProps = {
+  found: FittingProducts
+  missing: string | null
+  outline: OwnOutline | null
+  list: { path: string; label: string }
+  card: (product: ProductCard, parts: FitCardParts) => ReactNode
+}
+
+/** As in the catalog. */
+const GRID = 'mt-4 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4'
+
+/** Cards in the first row. */
+const EAGER = 4
+
+/** Matches, closest first, each with its largest differences. */
+export function FitResults({ found, missing, outline, list, card }: FitResultsProps) {
   const { products, too_little_known } = found
+  const behind = ({ id }: ProductCard) => outline && <Pencil place={outline.places[id]} />
   return (
     <>
-      <h2 className="mt-12 font-serif text-2xl" id="fits">
-        {titleOf(found)}
-      </h2>
-      <p className="mt-1 max-w-measure text-sm text-ink-soft">
+      <h2 className={products.length > 0 ? 'sr-only' : 'mt-8 font-serif text-2xl'}>{titleOf(found)}</h2>
+      {outline && <PencilOutline path={outline.path} />}
+      <p className="mt-1 text-sm text-ink-soft">
+        {outline && 'The pencil line is your instrument at the same scale. Its shape is approximate.'} {missing}
+      </p>
+      {products.length > 0 && (
+        <ol className={GRID}>
+          {products.map((fit, at) => (
+            <li key={fit.product.id}>
+              {card(fit.product, {
+                note: <Closeness fit={fit} />,
+                behind: behind(fit.product),
+                isEager: at < EAGER,
+                isFirst: at === 0,
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
+      {too_little_known.length > 0 && (
+        <section aria-labelledby="too-little-known" className="mt-16">
+          <h2 id="too-little-known" className="font-serif text-2xl">
+            Not enough data
+          </h2>
+          <p className="mt-1 max-w-measure text-sm text-ink-soft">
+            These might be a good fit, but too many of their measurements are missing.
+          </p>
+          <ul className={GRID}>
+            {too_little_known.map((fit) => (
+              <li key={fit.product.id}>
+                {card(fit.product, { note: <AskMaker fit={fit} />, behind: behind(fit.product), isEager: false, isFirst: false })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-12 max-w-measure text-sm text-ink-soft">
         {isNothing(found) && 'No instruments with your handedness and string count match the “must be close” values. '}
         To get an email about the next match, save the search for{' '}
         <Link to={list.path} className="link">
@@ -26,35 +76,6 @@ export function FitResults({ found, list }: FitResultsProps) {
         </Link>
         .
       </p>
-      {isOutOfOrder(products) && (
-        <p className="mt-1 max-w-measure text-sm text-ink-soft">
-          Missing measurements count against an instrument, so one with a higher score can rank lower.
-        </p>
-      )}
-      {products.length > 0 && (
-        <ol className="mt-4 border-t border-rule">
-          {products.map((each) => (
-            <FitRow key={each.product.id} fit={each} />
-          ))}
-        </ol>
-      )}
-      {too_little_known.length > 0 && (
-        <section aria-labelledby="too-little-known" className="mt-12">
-          <h2 id="too-little-known" className="font-serif text-xl">
-            Not enough data
-          </h2>
-          <p className="mt-1 max-w-measure text-sm text-ink-soft">
-            These might be a good fit, but too many of their measurements are missing.
-          </p>
-          <ul className="mt-3 border-t border-rule">
-            {too_little_known.map((each) => (
-              <FitRow key={each.product.id} fit={each}>
-                <AskMaker fit={each} />
-              </FitRow>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   )
 }
@@ -68,41 +89,41 @@ function isNothing({ products, too_little_known }: FittingProducts): boolean {
   return products.length + too_little_known.length === 0
 }
 
-/** Whether missing measurements ranked a higher score below a lower one. */
-function isOutOfOrder(products: FittingProduct[]): boolean {
-  return products.some(({ score }, at) => (score ?? 0) > (products[at - 1]?.score ?? 100))
+function Closeness({ fit: { score, closeness, differences } }: { fit: FittingProduct }) {
+  return (
+    <div className="mt-1 text-sm">
+      <p>
+        {closeness && <span className="font-medium">{capitalize(closeness)}</span>}{' '}
+        <span className="text-xs text-ink-soft tabular-nums">
+          {score}
+          <span className="sr-only"> of 100</span>
+        </span>
+      </p>
+      {differences.map((words) => (
+        <p key={words}>
+          <Measures>{words}</Measures>
+        </p>
+      ))}
+    </div>
+  )
 }
 
-type FitRowProps = { fit: FittingProduct; children?: ReactNode }
+const PENCIL = 'own-outline'
 
-function FitRow({ fit: { product, score, closeness, reason, known_measures, asked_measures }, children }: FitRowProps) {
+/** The outline that every card refers to. */
+function PencilOutline({ path }: { path: string }) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
-      <div className="min-w-0">
-        <h3 className="font-serif text-lg">
-          <Link to={`/product/${product.id}`} className="after:absolute after:inset-0">
-            {product.name}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-        <p className="mt-2 max-w-measure text-sm">
-          <Measures>{reason}</Measures>
-        </p>
-        <p className="mt-1 text-xs text-ink-soft">
-          {known_measures} of {countLabel(asked_measures, 'measurement')} given
-        </p>
-        {children && <div className="relative z-10 mt-2 flex">{children}</div>}
-      </div>
-      <div className="max-sm:col-start-2 max-sm:mt-2 max-sm:flex max-sm:items-baseline max-sm:gap-3 sm:text-right">
-        {score !== null && (
-          <p>
-            <span className="font-serif text-2xl">{score}</span>{' '}
-            <span className="text-sm text-ink-soft sm:block">{closeness}</span>
-          </p>
-        )}
-        <Price dollars={product.price} />
-      </div>
-    </li>
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <path id={PENCIL} d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function Pencil({ place }: { place: string | undefined }) {
+  if (!place) return null
+  return (
+    <svg viewBox="0 0 1600 2000" className="picture-frame behind pencil" aria-hidden="true">
+      <use href={`#${PENCIL}`} transform={place} />
+    </svg>
   )
 }

@@ -13,7 +13,13 @@ export function SaveInstrument({ family }: { family: string }) {
   const [params] = useSearchParams()
   const query = params.toString()
   const save = () => saveOwnInstrument(family, query)
-  if (!saved.includes(query)) return <ActionButton action={save}>Save my instrument</ActionButton>
+  if (!saved.includes(query)) {
+    return (
+      <ActionButton variant="text" size="small" className="px-0" action={save}>
+        Save my instrument
+      </ActionButton>
+    )
+  }
   const isFirst = saved[0] === query
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -39,7 +45,7 @@ export function SavedInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
   const known = kinds.flatMap((kind) => (saved[kind.id] ?? []).map((query) => ({ query, label: nameOf(kind, query) })))
   if (known.length === 0) return null
   return (
-    <div className="mt-6 text-sm">
+    <div className="mb-8 text-sm">
       <h2 className="font-medium">Yours</h2>
       <ul>
         {known.map(({ label, query }) => (

@@ -18,9 +18,9 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
           navigation to show you, and a copy of your cart. It also holds the last 24 instruments you opened, and up to four you
           are comparing, until you clear them. We see these lists only when your browser requests the instruments on them, and we
           don’t record that. What you type into the shipping form, or into an unsent message to us, is stored only in that browser
-          tab. It survives a reload and is deleted when you close the tab. An instrument you save on the “Feels like mine” page
-          stays until you remove it or sign out. An unsent review or message, and a builder’s unsaved listing, stay until they are
-          sent, saved or discarded, or until you sign out.
+          tab. It survives a reload and is deleted when you close the tab. An instrument you save in the fit finder stays until
+          you remove it or sign out. An unsent review or message, and a builder’s unsaved listing, stay until they are sent, saved
+          or discarded, or until you sign out.
         </p>
         <p>
           There is no advertising network and no analytics, and our pages load nothing from other companies’ servers, not even

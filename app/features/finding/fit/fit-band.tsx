@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 export type ModelGroup = { id: string; label: string; models: { id: string; name: string }[] }
 
 /** The fit finder's first question, which opens it with the chosen model. */
-export function FitBand({ kinds }: { kinds: ModelGroup[] }) {
+export function FitBand({ kinds, variant }: { kinds: ModelGroup[]; variant?: 'primary' }) {
   return (
     <section aria-labelledby="fit-band" className="page pt-10 pb-8 md:py-16">
       <div className="grid items-center gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -31,11 +31,11 @@ export function FitBand({ kinds }: { kinds: ModelGroup[] }) {
                 </optgroup>
               ))}
             </select>
-            <Button type="submit" className="shrink-0 md:px-7">
+            <Button type="submit" variant={variant} className="shrink-0 md:px-7">
               Show matches
             </Button>
           </Form>
-          <Link to="/fit" className="link tap-target text-sm">
+          <Link to="/fit#measurements" className="link tap-target text-sm">
             Not listed? Enter your instrument’s measurements
           </Link>
         </div>
