@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './accessibility.ts'
-import { open, press, toast } from './pages.ts'
+import { chooseAction, open, press, toast } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
 import { arriveAsNewBuilder, saveDraft } from './product-form.ts'
 import { expect, test } from './test.ts'
@@ -90,11 +90,11 @@ test('the products page counts products, links to their pages, and deletes them 
   await expect(lines).toHaveCount(2)
   await expect(page.getByText('Total').locator('..')).toContainText('2')
 
-  await press(page.getByRole('button', { name: 'Delete Goldcrest' }))
+  await chooseAction(lines.filter({ hasText: 'Goldcrest' }), 'Delete Goldcrest')
   const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(lines).toHaveCount(2)
-  await press(page.getByRole('button', { name: 'Delete Goldcrest' }))
+  await chooseAction(lines.filter({ hasText: 'Goldcrest' }), 'Delete Goldcrest')
   const broken = { error: { code: 'not_allowed', message: 'No', fields: {} } }
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 403, json: broken }), { times: 1 })
   await press(asked.getByRole('button', { name: 'Delete' }))

@@ -11,13 +11,21 @@ const ICONS: Record<SaleTermsFact['about'], LucideIcon> = {
   warranty: BadgeCheck,
 }
 
-type SaleTermsListProps = { terms: SaleTerms; isPickup?: boolean; isSold?: boolean; className?: string }
+type SaleTermsListProps = {
+  terms: SaleTerms
+  isPickup?: boolean
+  isSold?: boolean
+  without?: SaleTermsFact['about'][]
+  className?: string
+}
 
 /** Returns, dispatch, insurance, setup and warranty as a short list with icons. */
-export function SaleTermsList({ terms, isPickup, isSold, className }: SaleTermsListProps) {
+export function SaleTermsList({ terms, isPickup, isSold, without = [], className }: SaleTermsListProps) {
+  const facts = saleTermsFacts(terms, { isPickup, isSold }).filter(({ about }) => !without.includes(about))
+  if (facts.length === 0) return null
   return (
     <ul aria-label="Terms of the sale" className={classNames('flex flex-col gap-1.5 text-sm', className)}>
-      {saleTermsFacts(terms, { isPickup, isSold }).map(({ about, text }) => {
+      {facts.map(({ about, text }) => {
         const Icon = ICONS[about]
         return (
           <li key={about} className="flex gap-2.5">

@@ -41,7 +41,7 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
       <dl className="mt-4 flex flex-col gap-2 border-t border-rule pt-4 text-sm tabular-nums max-sm:hidden">
         {!isAtPayment && (
           <>
-            <Line label="Subtotal (1 item)" value={formatDollars(product.price)} />
+            <Line label="Subtotal" value={formatDollars(product.price)} />
             <Line label="Shipping" value={shipping} isSoft={!option} />
           </>
         )}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeliverySteps } from '#app/ui/delivery-steps.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
@@ -11,9 +12,12 @@ import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { OrderView } from '#contracts/buying/order-views.ts'
 import { isLostBeforeShipping, type OrderStatus, orderNumber } from '#contracts/buying/orders.ts'
 import { builderName } from '#contracts/catalog/products.ts'
-import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
+import type { SaleTermsFact } from '#contracts/catalog/sale-terms-facts.ts'
+import { arrivalDays } from '#contracts/delivering/arrival-label.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
+import { addDays, readerDay } from '#contracts/kernel/dates/days.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
+import { formatShortPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { OrderTracking } from './order-tracking.tsx'
 
@@ -29,7 +33,7 @@ const LOST = { tone: 'plain', label: 'Payment reversed by bank' } as const
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
   preparing: 'The builder is preparing your order',
   label_created: 'The shipping label is ready',
-  shipped: 'On its way to you',
+  shipped: 'In transit',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
   picked_up: 'Picked up',
@@ -61,19 +65,17 @@ export function OrderEntry({ order }: { order: OrderView }) {
       aria-label={`Order ${number}`}
       className="scroll-mt-24 border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
-        <time dateTime={order.created_at} className="text-sm text-ink-soft">
-          {formatReaderDayWithYear(order.created_at)}
-        </time>
+      {order.status === 'completed' && <p className="font-serif text-2xl text-balance">{headline(order)}</p>}
+      <header className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+        <h2 className="tabular-nums">Order {number}</h2>
+        <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
       </header>
       {order.status === 'completed' && (
-        <div className="mt-3 max-w-2xl">
-          <p className="mb-4 font-serif text-2xl">{DELIVERY[order.delivery_status]}</p>
+        <div className="mt-4 max-w-2xl">
           <DeliverySteps order={order} expectedOn={order.tracking?.expected_on} />
         </div>
       )}
-      {order.order_items.map(({ id, product, quantity, price_at_time }) => (
+      {order.order_items.map(({ id, product, price_at_time }) => (
         <div key={id} className="mt-5 flex gap-5">
           <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-32">
             <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
@@ -84,11 +86,11 @@ export function OrderEntry({ order }: { order: OrderView }) {
             </Link>
             <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
             <p className="mt-1 text-sm text-ink-soft tabular-nums">
-              {quantity} × {formatDollars(price_at_time)}
+              {formatDollars(price_at_time)}
               {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
             </p>
             {order.status !== 'completed' && <p className="mt-3 text-sm">{CHARGE[order.status]}</p>}
-            {isAwaited(order) && <ExpectedParcel order={order} />}
+            {isAwaited(order) && order.duties_on_delivery && <p className="mt-1 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
             {order.disputed && <p className="mt-1 text-sm">{BUYER_DISPUTE[order.disputed]}</p>}
             {order.tracking && <OrderTracking tracking={order.tracking} />}
             {order.pickup_code && (
@@ -100,9 +102,20 @@ export function OrderEntry({ order }: { order: OrderView }) {
               <p className="mt-1 text-sm text-ink-soft">{order.pickup_details}</p>
             )}
             {order.sale_terms && (
-              <SaleTermsList terms={order.sale_terms} isPickup={order.fulfilment === 'pickup'} isSold className="mt-3" />
+              <SaleTermsList
+                terms={order.sale_terms}
+                isPickup={order.fulfilment === 'pickup'}
+                isSold
+                without={pastTerms(order)}
+                className="mt-3"
+              />
             )}
             <div className="mt-2 -ml-3.5 flex flex-wrap">
+              {arrivedAt(order) && (
+                <ButtonLink variant="text" size="small" to={`${builderPath(product.builder)}?tab=reviews`}>
+                  Write a review
+                </ButtonLink>
+              )}
               <Button
                 variant="text"
                 size="small"
@@ -130,12 +143,23 @@ export function OrderEntry({ order }: { order: OrderView }) {
   )
 }
 
-/** The days shown at checkout, until the carrier gives its own date, and who collects duties. */
-function ExpectedParcel({ order: { arrives, tracking, duties_on_delivery } }: { order: OrderView }) {
-  return (
-    <div className="mt-1 text-sm text-ink-soft">
-      {arrives && !tracking?.expected_on && <p>{arrivalLabel(arrives)}</p>}
-      {duties_on_delivery && <p>{DUTIES_ON_DELIVERY}</p>}
-    </div>
-  )
+/** The delivery, with its expected date: the carrier's own, or the one from checkout. */
+function headline(order: OrderView): string {
+  const { delivery_status, arrives, tracking } = order
+  const days = tracking?.expected_on ? formatShortPlannedDay(tracking.expected_on) : arrives && arrivalDays(arrives)
+  return isAwaited(order) && days ? `${DELIVERY[delivery_status]} · arrives ${days}` : DELIVERY[delivery_status]
+}
+
+/** When the buyer got the instrument. */
+function arrivedAt({ status, timeline }: OrderView): string | undefined {
+  return status === 'completed' ? timeline.findLast(({ what }) => what === 'delivered' || what === 'picked_up')?.at : undefined
+}
+
+/** Terms that no longer matter: shipping after it has shipped, returns after their last day. */
+function pastTerms(order: OrderView): SaleTermsFact['about'][] {
+  const at = arrivedAt(order)
+  const days = order.sale_terms?.return_days
+  const isReturnOver = at !== undefined && days != null && readerDay(new Date()) > addDays(readerDay(new Date(at)), days)
+  const past: SaleTermsFact['about'][] = isReturnOver ? ['returns'] : []
+  return at === undefined ? past : [...past, 'dispatch', 'insurance', 'set_up']
 }

@@ -1,6 +1,5 @@
 import type { OrderView } from '#contracts/buying/order-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
-import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 
 // By the broker's status; the others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {
@@ -12,7 +11,7 @@ const ON_THE_WAY: Record<string, string> = {
 
 /** The carrier, tracking number and expected date. */
 export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
-  const { code, url, status, expected_on } = tracking
+  const { code, url, status } = tracking
   const news = status && ON_THE_WAY[status]
   return (
     <div className="mt-1 text-sm text-ink-soft">
@@ -33,11 +32,6 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['t
           <span className="tabular-nums">{code}</span>
         )}
       </p>
-      {expected_on && (
-        <p>
-          Expected <time dateTime={expected_on}>{formatPlannedDay(expected_on)}</time>
-        </p>
-      )}
     </div>
   )
 }

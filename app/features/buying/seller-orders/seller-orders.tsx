@@ -26,6 +26,7 @@ export function SellerOrders({ userId }: { userId: string }) {
     )
   if (!data) return <OrdersSkeleton />
   if (data.total === 0 && !isFiltered) return <NothingSold />
+  const listed = isFiltered ? data.orders : withoutToDo(data)
   return (
     <div aria-busy={isPlaceholderData || undefined}>
       {!isFiltered && data.page === 1 && data.to_do_count > 0 && <ToDo page={data} />}
@@ -36,11 +37,11 @@ export function SellerOrders({ userId }: { userId: string }) {
           Failed to fetch orders
         </ErrorBox>
       )}
-      {data.orders.length === 0 ? (
+      {listed.length === 0 && isFiltered ? (
         <EmptyState title="No matching orders">None of your orders match these filters.</EmptyState>
       ) : (
         <ul>
-          {data.orders.map((order) => (
+          {listed.map((order) => (
             <li key={order.id}>
               <OrderRow order={order} />
             </li>
@@ -52,6 +53,11 @@ export function SellerOrders({ userId }: { userId: string }) {
       </div>
     </div>
   )
+}
+
+/** The first page lists these on top. */
+function withoutToDo({ orders, to_do }: SellerOrderPage): SellerOrderPage['orders'] {
+  return orders.filter(({ id }) => !to_do.some((order) => order.id === id))
 }
 
 function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {

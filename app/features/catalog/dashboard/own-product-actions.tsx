@@ -12,37 +12,31 @@ export type RenderDuplicateButton = (product: OwnProduct, look: Pick<ButtonProps
 type OwnProductActionsProps = {
   product: OwnProduct
   renderDuplicateButton?: RenderDuplicateButton | undefined
-  /** Frequent actions have buttons; the rest is in a menu. */
-  isDense?: boolean
+  className?: string
 }
 
-/** Edit, duplicate and delete, layered above the link that covers the entry. */
-export function OwnProductActions({ product, renderDuplicateButton, isDense }: OwnProductActionsProps) {
+/** Edit, with duplicate and delete in a menu, layered above the link that covers the entry. */
+export function OwnProductActions({ product, renderDuplicateButton, className }: OwnProductActionsProps) {
   const { name, can } = product
   const edit = can.edit ? 'Edit' : 'View'
   return (
     <div
       className={classNames(
-        'relative z-10 flex flex-wrap items-center gap-1.5 has-[[open]]:z-20 max-md:col-start-2',
-        isDense && 'max-md:w-full max-md:justify-between',
+        'relative z-10 flex flex-wrap items-center gap-1.5 has-[[open]]:z-20 max-md:justify-between',
+        className,
       )}
     >
       <ButtonLink to={productFormPath(product)} size="small" aria-label={`${edit} ${name}`}>
         {edit}
       </ButtonLink>
-      {!isDense && renderDuplicateButton?.(product, { size: 'small' })}
       <DeleteProduct
         product={product}
-        renderOpener={(button) =>
-          isDense ? (
-            <ActionMenu label={`More actions for ${name}`}>
-              {renderDuplicateButton?.(product, { variant: 'menu' })}
-              <Button {...button} variant="menu-danger" disabled={!can.delete} />
-            </ActionMenu>
-          ) : (
-            <Button {...button} variant="danger" size="small" disabled={!can.delete} />
-          )
-        }
+        renderOpener={(button) => (
+          <ActionMenu label={`More actions for ${name}`}>
+            {renderDuplicateButton?.(product, { variant: 'menu' })}
+            <Button {...button} variant="menu-danger" disabled={!can.delete} />
+          </ActionMenu>
+        )}
       />
     </div>
   )

@@ -30,7 +30,7 @@ export function OwnProductCard({ product, renderDuplicateButton }: OwnProductCar
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
         <Price dollars={product.price} />
-        <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} isDense />
+        <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} className="max-md:w-full" />
       </div>
     </article>
   )

@@ -35,7 +35,7 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
           </span>
         </p>
       </div>
-      <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} />
+      <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} className="max-md:col-start-2" />
     </article>
   )
 }

@@ -44,7 +44,7 @@ export function AllOrders() {
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >
-        {(orders) => <OrderTable orders={orders} />}
+        {(orders) => <OrderTable orders={orders} isOne={q !== '' && orders.length === 1} />}
       </OperatorList>
     </>
   )

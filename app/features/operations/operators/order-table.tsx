@@ -26,7 +26,9 @@ const COLUMNS: Column<OperatorOrder>[] = [
     place: 'head',
     cell: (order) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-semibold tabular-nums">{orderNumber(order.id)}</span>
+        <Link to={orderPath(order)} className="tap-target font-semibold tabular-nums underline-offset-4 hover:underline">
+          {orderNumber(order.id)}
+        </Link>
         <OrderBadge order={order} />
         <span className="text-ink-soft lg:w-full">
           <Timestamp at={order.created_at} />
@@ -57,15 +59,26 @@ const COLUMNS: Column<OperatorOrder>[] = [
     align: 'end',
     cell: ({ total_amount }) => <span className="font-medium">{formatDollars(total_amount)}</span>,
   },
-  {
-    label: 'Refund',
-    place: 'foot',
-    align: 'end',
-    cell: (order) => (order.can.refund ? <OrderRefund order={order} /> : null),
-  },
 ]
 
-/** Orders with the operator's actions. */
-export function OrderTable({ orders }: { orders: OperatorOrder[] }) {
-  return <DataTable label="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
+const REFUND: Column<OperatorOrder> = {
+  label: 'Refund',
+  place: 'foot',
+  align: 'end',
+  cell: (order) => (order.can.refund ? <OrderRefund order={order} /> : null),
+}
+
+type OrderTableProps = {
+  orders: OperatorOrder[]
+  /** The operator asked for one order: it can be refunded. */
+  isOne: boolean
+}
+
+/** Orders, each with a link that shows it alone. */
+export function OrderTable({ orders, isOne }: OrderTableProps) {
+  return <DataTable label="Orders" columns={isOne ? [...COLUMNS, REFUND] : COLUMNS} rows={orders} keyOf={({ id }) => id} />
+}
+
+function orderPath({ id }: OperatorOrder): string {
+  return `/admin/orders?q=${orderNumber(id)}`
 }
