@@ -2,7 +2,7 @@ import { imageFile } from '#testing/image-files.ts'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { newAgreedBuild } from './agreed-build.ts'
 import { apiCallsAs } from './api-calls.ts'
-import { open, press } from './pages.ts'
+import { open, press, unfold } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -11,6 +11,7 @@ test('the builder proposes a change order, and the buyer accepts the amounts sho
   test.setTimeout(180_000)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.maker, `/custom-builds/${build.id}`)
+  await unfold(page, 'Spec sheet and changes')
   await press(page.getByRole('button', { name: 'Propose a change' }))
   const form = page.getByRole('dialog', { name: 'Propose a change' })
   await form.getByLabel('Change a spec').selectOption('Inlay')
@@ -37,6 +38,7 @@ test('the builder proposes a change order, and the buyer accepts the amounts sho
   await phone.keyboard.press('Tab')
   await phone.keyboard.press('Enter')
   await expect(change).toContainText('Agreed · version 2 of the spec sheet')
+  await unfold(phone, 'Dates')
   await expect(phone.getByText('First promised')).toBeVisible()
 })
 
@@ -53,6 +55,7 @@ test('a builder asks with a picture and is late, and the buyer cancels at the am
 
   const maker = await newVisitor()
   await arriveAs(maker, build.maker, `/custom-builds/${build.id}`)
+  await unfold(maker, 'Questions')
   await press(maker.getByRole('button', { name: 'Ask the buyer' }))
   const form = maker.getByRole('dialog', { name: /^Ask / })
   await form.getByLabel('Your question').fill('Is this the top you want?')
@@ -70,6 +73,7 @@ test('a builder asks with a picture and is late, and the buyer cancels at the am
   await press(question.getByRole('button', { name: 'Yes' }))
   await expect(question).toContainText('Answered: yes')
 
+  await unfold(maker, 'Dates')
   await press(maker.getByRole('button', { name: 'Send delay notice…' }))
   const notice = maker.getByRole('dialog', { name: 'Delay notice' })
   await notice.getByLabel('New date').fill('2030-07-25')

@@ -3,7 +3,7 @@ import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { type AgreedBuild, newAgreedBuild } from './agreed-build.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { mailTo } from './mailbox.ts'
-import { open, press } from './pages.ts'
+import { open, press, unfold } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { CARDS, HOME, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -29,7 +29,7 @@ test('a finished build is packed, paid with its delivery, shipped, inspected and
   await press(maker.getByRole('button', { name: 'Save parcel' }))
   await expect(maker.getByText('Your measurements.')).toBeVisible()
   await maker.getByLabel('Setup measured').check()
-  await maker.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
+  await maker.getByRole('textbox', { name: 'Action' }).first().fill('2.4 / 1.8 mm')
   await press(maker.getByRole('button', { name: 'Save checklist' }))
   await expect(maker.getByText('1 of 7 done.')).toBeVisible()
   await expectAccessible(maker, 'packing a build')
@@ -46,6 +46,8 @@ test('a finished build is packed, paid with its delivery, shipped, inspected and
   const pay = page.getByRole('region', { name: 'Delivery and inspection' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ })
   const total = (await pay.textContent()) ?? ''
   // Another way to pay would leave out the delivery.
+  await unfold(page, 'Payments')
+  await expect(page.getByText('Balance unpaid')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pay Balance/ })).toHaveCount(0)
   await press(pay)
   await expect(page.getByText('Insured delivery')).toBeVisible()
@@ -53,6 +55,7 @@ test('a finished build is packed, paid with its delivery, shipped, inspected and
   await payBy(page, CARDS.pays)
   await press(page.getByRole('link', { name: 'See the custom build' }))
   await expect(page.getByText(/^Your instrument is finished and paid for\./)).toBeVisible()
+  await unfold(page, 'Payments')
   await expect(page.getByText('including delivery')).toBeVisible()
 
   await press(maker.getByRole('button', { name: 'Buy label' }))

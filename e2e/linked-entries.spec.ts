@@ -53,11 +53,11 @@ test('an address opens, marks and focuses a builder’s request, review, build i
   await open(page, `/dashboard/bench#${build}`)
   await expectShown(page, build)
   // A link on the page, clicked twice.
-  const link = page.locator('a[href*="#bench-"]').first()
-  const target = (await link.getAttribute('href'))?.split('#')[1] ?? ''
+  const isLate = ({ waits_for_you }: { waits_for_you: { path: string }[] }) => waits_for_you[0]?.path === '#delay'
+  await open(page, `/custom-builds/${builds.find(isLate).request_id}`)
   for (let n = 0; n < 2; n++) {
-    await press(link)
-    await expectShown(page, target)
+    await press(page.getByRole('region', { name: 'Next step' }).getByRole('link'))
+    await expectShown(page, 'delay')
   }
 })
 

@@ -48,6 +48,11 @@ export async function chooseAction(entry: Locator, name: string): Promise<void> 
   await press(entry.getByRole('button', { name }))
 }
 
+/** Opens a folded section of a page. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await press(page.locator('summary', { hasText: title }))
+}
+
 /** A toast. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text)

@@ -1,6 +1,6 @@
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { newAgreedBuild } from './agreed-build.ts'
-import { open, press } from './pages.ts'
+import { open, press, unfold } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -14,10 +14,12 @@ test('both sides agree to a public page, which anyone can read until one side ma
   const build = await newAgreedBuild(page)
   const bench = await newVisitor()
   await arriveAs(bench, build.maker, `/custom-builds/${build.id}`)
+  await unfold(bench, 'Public page')
   await press(bench.getByRole('button', { name: 'Make public' }))
   await expect(bench.getByText('The page will go live once Ann Player agrees.')).toBeVisible()
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
+  await unfold(page, 'Public page')
   await page.getByLabel('Your name on the page').fill('A player in Lisbon')
   await press(page.getByRole('button', { name: 'Make public' }))
   const link = page.getByRole('link', { name: 'View public page' })

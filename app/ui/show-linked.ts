@@ -7,7 +7,7 @@ const READER_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 let release = () => {}
 
 /**
- * Scrolls to the element that the address names, marks it and focuses it, now or once it has loaded. Keeps it in place while the page
+ * Opens, scrolls to, marks and focuses the element that the address names, now or once it has loaded. Keeps it in place while the page
  * around it loads, until the reader acts. Returns a function that stops this.
  */
 export function showLinked(id: string): () => void {
@@ -20,6 +20,7 @@ export function showLinked(id: string): () => void {
     // The page may replace the element once it knows who is signed in.
     if (element !== shown) {
       shown = element
+      for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
       element.dataset.linked = ''
       // A link or field keeps its place in the tab order.
       if (element.tabIndex < 0) element.tabIndex = -1

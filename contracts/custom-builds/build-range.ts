@@ -9,15 +9,10 @@ const WIDE_DAYS = 16 * 7
 const VERY_WIDE_DAYS = 40 * 7
 
 /**
- * `between May 12 and Jun 20`: whole weeks, or months and quarters for a wide range. Names the year if it is not the current one.
+ * `May 12 – Jun 20`: whole weeks, or months and quarters for a wide range, as in `May to September`. Names the year if it is not the
+ * current one.
  */
 export function rangeText(range: BuildRange, today: string): string {
-  const { from, to } = rangeEnds(range, today)
-  return from === to ? `in ${from}` : `between ${from} and ${to}`
-}
-
-/** A shorter form for longer sentences: `May 12 – Jun 20`, `May to September`. */
-export function shortRangeText(range: BuildRange, today: string): string {
   const { from, to, isInDays } = rangeEnds(range, today)
   if (from === to) return from
   return isInDays ? `${from} – ${to}` : `${from} to ${to}`

@@ -81,9 +81,14 @@ export const BuildStage = z
   .meta({ id: 'BuildStage' })
 export type BuildStage = z.infer<typeof BuildStage>
 
-/** The state of the build, in one sentence. */
+/** The state of the build: the stage under way or null, and one sentence. */
 export const BuildGlance = z
-  .object({ request_id: z.string(), status: z.enum(BUILD_STATUSES), sentence: z.string() })
+  .object({
+    request_id: z.string(),
+    status: z.enum(BUILD_STATUSES),
+    stage: z.object({ title: z.string(), number: z.number(), of: z.number() }).nullable(),
+    sentence: z.string(),
+  })
   .meta({ id: 'BuildGlance' })
 export type BuildGlance = z.infer<typeof BuildGlance>
 
@@ -91,6 +96,7 @@ export type BuildGlance = z.infer<typeof BuildGlance>
 /** The reader's next steps, with links; an anchor is one on the build page. */
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
 
+/** The sentence neither repeats the stage nor the usual dates, which have fields of their own. */
 export const Build = BuildGlance.extend({
   /** The shop's time zone, in which deadlines are calendar days. */
   time_zone: z.string(),
@@ -173,6 +179,8 @@ export const WorkshopBuild = BuildGlance.extend({
   title: z.string(),
   slot_begins: z.string().nullable(),
   buyer_name: z.string(),
+  /** The newest picture of the work; null without one. */
+  picture: z.string().nullable(),
   promise: z.string().nullable(),
   last_news_at: z.string(),
   /** The days since the last update if `sentence` says them; otherwise null */

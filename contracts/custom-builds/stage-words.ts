@@ -1,3 +1,8 @@
+/** `Neck · 6 of 9`, for headings. */
+export function stagePlace({ title, number, of }: { title: string; number: number; of: number }): string {
+  return [title, `${number} of ${of}`].filter(Boolean).join(' · ')
+}
+
 /** The history line of a finished stage. Titles such as `Plates` or `Body closed` do not work with a verb, hence the colon. */
 export function stageDone(title: string): string {
   return `Done: ${title}`

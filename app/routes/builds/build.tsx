@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { DashboardFrame } from '#app/features/catalog/dashboard/dashboard-frame.tsx'
 import { BuildPage, BuildSkeleton } from '#app/features/custom-builds/builds/build-page.tsx'
+import { useBuild } from '#app/features/custom-builds/builds/use-build.ts'
 import { BuildChanges } from '#app/features/custom-builds/changes/build-changes.tsx'
 import { RequestMoney } from '#app/features/custom-builds/requests/request-money.tsx'
+import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -31,27 +34,9 @@ export default function BuildRoute({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <BuildPage
-          key={id}
-          userId={user.id}
-          buildId={id}
-          changes={({ builder, buyer_name }) => (
-            <BuildChanges userId={user.id} requestId={id} builderName={builder.name} buyerName={buyer_name} />
-          )}
-          handOver={
-            <Suspense fallback={null}>
-              <HandOverSection userId={user.id} buildId={id} />
-            </Suspense>
-          }
-          money={(build) => (
-            <RequestMoney
-              userId={user.id}
-              requestId={id}
-              canPay={build.side === 'buyer' && !asksWithDelivery(build)}
-              stages={build.stages}
-            />
-          )}
-        />
+        <Framed key={id} userId={user.id} buildId={id}>
+          <Room userId={user.id} buildId={id} />
+        </Framed>
       ) : status === 'unknown' ? (
         <BuildSkeleton />
       ) : (
@@ -61,4 +46,45 @@ export default function BuildRoute({ params }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+type RoomProps = { userId: string; buildId: string }
+
+function Room({ userId, buildId }: RoomProps) {
+  return (
+    <BuildPage
+      userId={userId}
+      buildId={buildId}
+      changes={({ builder, buyer_name }, isNeeded) => (
+        <BuildChanges userId={userId} requestId={buildId} builderName={builder.name} buyerName={buyer_name} isNeeded={isNeeded} />
+      )}
+      handOver={
+        <Suspense fallback={null}>
+          <HandOverSection userId={userId} buildId={buildId} />
+        </Suspense>
+      }
+      money={(build, below) => (
+        <RequestMoney
+          userId={userId}
+          requestId={buildId}
+          canPay={build.side === 'buyer' && !asksWithDelivery(build)}
+          stages={build.stages}
+        >
+          {below}
+        </RequestMoney>
+      )}
+    />
+  )
+}
+
+/** A builder keeps the navigation of the dashboard. */
+function Framed({ userId, buildId, children }: RoomProps & { children: ReactNode }) {
+  const { data } = useBuild(userId, buildId)
+  return data?.build.side === 'builder' ? <Desk userId={userId}>{children}</Desk> : children
+}
+
+function Desk({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data, isError } = useOwnProfile(userId)
+  if (data?.profile.is_seller) return <DashboardFrame profile={data.profile}>{children}</DashboardFrame>
+  return data || isError ? children : <BuildSkeleton />
 }

@@ -14,7 +14,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { awaitsShipment, awaitsStartByBuyer, lateBy } from './awaits-shipment.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, mayEndLate } from './delay-policy.ts'
-import { describeBuild } from './describe-build.ts'
+import { describeBuild, stageOf } from './describe-build.ts'
 import { beginsReturn, describeDecision } from './describe-decision.ts'
 import { describeDelay } from './describe-delay.ts'
 import { earnedPercent } from './earned-percent.ts'
@@ -37,7 +37,8 @@ export function buildView(
   return {
     request_id: build.requestId,
     status: build.status,
-    sentence: describeBuild(build, reader),
+    stage: stageOf(build, settings.timeZone),
+    sentence: describeBuild(build, { ...reader, belowStage: true }),
     time_zone: settings.timeZone,
     title: build.title,
     slot_begins: slotBegins(build, reader),

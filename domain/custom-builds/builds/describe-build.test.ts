@@ -3,7 +3,7 @@ import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-st
 import { SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { describeBuild } from './describe-build.ts'
+import { describeBuild, stageOf } from './describe-build.ts'
 import type { BuildSnapshot, StageRow, WaitRow } from './list-builds.ts'
 import { daysWithoutUpdate } from './situation-of.ts'
 
@@ -16,6 +16,7 @@ type Wait = Pick<WaitRow, 'reason' | 'expectedOn'>
 type Facts = Partial<Omit<BuildSnapshot, 'stages' | 'inspectionUntil' | 'slot' | 'likely'>> & {
   side?: 'buyer' | 'builder' | 'operator'
   withoutPrices?: boolean
+  belowStage?: boolean
   today?: string
   slot?: string
   likely?: { from: string; to: string }
@@ -49,8 +50,8 @@ const RUNNING = stages(4, { status: 'running', startedOn: '2027-03-03' })
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-function said({ side = 'buyer', withoutPrices = false, today = '2027-04-01', ...facts }: Facts): string {
-  return describeBuild(snapshot(facts, noon(today)), { side, now: noon(today), timeZone: 'UTC', withoutPrices })
+function said({ side = 'buyer', withoutPrices = false, belowStage = false, today = '2027-04-01', ...facts }: Facts): string {
+  return describeBuild(snapshot(facts, noon(today)), { side, now: noon(today), timeZone: 'UTC', withoutPrices, belowStage })
 }
 
 function snapshot(facts: Omit<Facts, 'side' | 'today'>, now: Date): BuildSnapshot {
@@ -321,6 +322,24 @@ test('a running stage is described before a curing one', () => {
     stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
   )
   expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started Mar 28. Promised Jun 30.')
+})
+
+test('below its stage, a sentence repeats neither the stage nor the usual dates', () => {
+  const likely = { from: '2027-05-11', to: '2027-06-17' }
+  const below = (facts: Facts) => said({ likely, belowStage: true, ...facts })
+  expect(below({})).toBe('Started Mar 3.')
+  expect(below({ stages: stages(4, { status: 'waiting', wait: { reason: 'parts', expectedOn: null } }) })).toBe(
+    'Waiting for parts.',
+  )
+  expect(below({ promise: '2027-03-20' })).toBe('Overdue since Mar 20. Started Mar 3.')
+  expect(below({ stages: stages(4) })).toBe('4 of 9 stages done · Next: body closed.')
+})
+
+test('the stage under way stands alone, while the build is in progress', () => {
+  const stage = (facts: Facts) => stageOf(snapshot(facts, noon('2027-04-01')), 'UTC')
+  expect(stage({})).toEqual({ title: 'Body closed', number: 5, of: 9 })
+  expect(stage({ stages: stages(4) })).toBeNull()
+  expect(stage({ status: 'cancelled' })).toBeNull()
 })
 
 test('a stage title is lowercased inside a sentence, unless it is a name', () => {

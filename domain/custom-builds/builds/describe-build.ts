@@ -1,25 +1,38 @@
-import { shortRangeText } from '#contracts/custom-builds/build-range.ts'
+import { rangeText } from '#contracts/custom-builds/build-range.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { IN_PROGRESS, type WaitReason } from '#contracts/custom-builds/build-states.ts'
+import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatComingDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import type { BuildSnapshot } from './list-builds.ts'
-import { type Progress, type Situation, situationOf } from './situation-of.ts'
+import { currentStage, type Progress, type Situation, situationOf } from './situation-of.ts'
 
 type Side = SheetSide | 'operator'
-/** `withoutPrices`: for the workshop page, which others in the workshop may see. */
-type Reader = { side: Side; now: Date; timeZone: string; withoutPrices?: boolean }
+/**
+ * `withoutPrices`: for the workshop page, which others in the workshop may see. `belowStage`: where the stage and the usual dates are
+ * shown beside the sentence.
+ */
+type Reader = { side: Side; now: Date; timeZone: string; withoutPrices?: boolean; belowStage?: boolean }
 
 /** The state of a build in one or two sentences, for the build page, lists and emails. */
-export function describeBuild(build: BuildSnapshot, { side, now, timeZone, withoutPrices = false }: Reader): string {
+export function describeBuild(
+  build: BuildSnapshot,
+  { side, now, timeZone, withoutPrices = false, belowStage = false }: Reader,
+): string {
   const names = { builder: build.builder.name, buyer: build.buyerName }
-  return say(situationOf(build, { now, timeZone }), { side, withoutPrices, today: dayIn(timeZone, now), ...names })
+  return say(situationOf(build, { now, timeZone }), { side, withoutPrices, belowStage, today: dayIn(timeZone, now), ...names })
 }
 
-type Told = { side: Side; withoutPrices: boolean; today: string; builder: string; buyer: string }
+/** The stage under way, while the build is in progress. */
+export function stageOf(build: BuildSnapshot, timeZone: string): BuildGlance['stage'] {
+  const stage = IN_PROGRESS.includes(build.status) ? currentStage(build, { timeZone }) : undefined
+  return stage ? { title: stage.title, number: stage.number, of: stage.of } : null
+}
+
+type Told = { side: Side; withoutPrices: boolean; belowStage: boolean; today: string; builder: string; buyer: string }
 type Sentences = { [Is in Situation['is'] | MeanwhileIs]: (situation: Of<Is>, told: Told) => string }
 type MeanwhileIs = Progress['is'] | 'work_awaits_payment' | 'shipping_awaits_payment'
 type Meanwhile = NonNullable<Extract<Situation, { is: 'payment_overdue' | 'no_new_date' }>['meanwhile']>
@@ -98,14 +111,16 @@ const SENTENCES: Sentences = {
     return `${isNamed ? `The ${stageInSentence(title)} is curing` : 'Curing'}${about}. No action needed.`
   },
   working: ({ progress, likely, promise }, told) => {
-    const range = likely && `Estimated ready ${shortRangeText(likely, told.today)}.`
+    const range = likely && `Estimated ready ${rangeText(likely, told.today)}.`
     const promised = promise && `Promised ${formatDay(promise, told.today)}.`
+    if (told.belowStage) return say(progress, told)
     return [say(progress, told), range, promised].filter(Boolean).join(' ')
   },
   in_stage: ({ number, of, title, startedOn, wait }, told) => {
     const since = startedOn && `started ${formatDay(startedOn, told.today)}`
     const until = wait?.expectedOn ? ` until about ${formatDay(wait.expectedOn, told.today)}` : ''
     const how = wait ? `${reasonText(WAITS, wait.reason, told.side)}${until}` : since
+    if (told.belowStage) return how ? `${capitalized(how)}.` : ''
     return `${[`Stage ${number} of ${of}`, isShown(title, told) && title, how].filter(Boolean).join(' · ')}.`
   },
   between_stages: ({ done, of, next }, told) =>
@@ -212,6 +227,10 @@ function you({ side, builder }: Told): string {
 
 function capitalizedYou({ side, builder }: Told): string {
   return side === 'builder' ? 'You' : builder
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function withdrew({ side }: Told): string {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildGlance, Workshop } from '#contracts/custom-builds/build-views.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
@@ -9,10 +9,11 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { listRequestViews } from '../requests/request-view.ts'
+import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildView, stageViews } from './build-view.ts'
 import { builds } from './builds-tables.ts'
-import { describeBuild } from './describe-build.ts'
+import { describeBuild, stageOf } from './describe-build.ts'
 import { listBuilds } from './list-builds.ts'
 import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-steps.ts'
 import { buildNotFound } from './lock-build.ts'
@@ -60,14 +61,20 @@ export async function getWorkshop(ctx: Deps): Promise<Workshop> {
   const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isInWorkshop, awaitsBuilder)))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   const inOrder = rows.toSorted((one, other) => Number(isLikelyLateSoon(other, clock)) - Number(isLikelyLateSoon(one, clock)))
+  const pictures = await newestPictures(
+    ctx.db,
+    rows.map(({ requestId }) => requestId),
+  )
   return {
     builds: inOrder.map((build) => ({
       request_id: build.requestId,
       status: build.status,
-      sentence: describeBuild(build, { ...clock, side: 'builder', withoutPrices: true }),
+      stage: stageOf(build, clock.timeZone),
+      sentence: describeBuild(build, { ...clock, side: 'builder', withoutPrices: true, belowStage: true }),
       title: build.title,
       slot_begins: slotBegins(build, clock),
       buyer_name: build.buyerName,
+      picture: pictures.get(build.requestId) ?? null,
       promise: build.promise,
       last_news_at: build.lastNewsAt.toISOString(),
       days_without_update: daysWithoutUpdate(build, clock),
@@ -79,6 +86,20 @@ export async function getWorkshop(ctx: Deps): Promise<Workshop> {
   }
 }
 
+/** The first picture of the newest update that has one, by build. */
+async function newestPictures(db: Deps['db'], requestIds: string[]): Promise<Map<string, string>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([buildUpdates.requestId], {
+      id: buildUpdates.requestId,
+      key: sql<string>`${buildUpdates.pictures} -> 0 ->> 'key'`,
+    })
+    .from(buildUpdates)
+    .where(and(inArray(buildUpdates.requestId, requestIds), sql`jsonb_array_length(${buildUpdates.pictures}) > 0`))
+    .orderBy(buildUpdates.requestId, desc(buildUpdates.number))
+  return new Map(rows.map(({ id, key }) => [id, key]))
+}
+
 /** The sentences of builds, by request, for lists. */
 export async function listGlances(ctx: Deps, requestIds: string[]): Promise<BuildGlance[]> {
   const { id } = requireAccount(ctx.actor)
@@ -88,6 +109,7 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
   return rows.map((build) => ({
     request_id: build.requestId,
     status: build.status,
+    stage: stageOf(build, ctx.settings.timeZone),
     sentence: describeBuild(build, {
       side: build.builderUserId === id ? 'builder' : 'buyer',
       now: ctx.now(),

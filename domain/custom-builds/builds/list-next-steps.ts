@@ -21,7 +21,7 @@ export function listBuyerSteps(build: BuildSnapshot, money: Money): Build['waits
   const { delay, question } = build
   return [
     ...(isUnsettled(delay) ? [{ text: 'Wait or cancel the build', path: '#delay' }] : []),
-    ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}: ${question}`, path: '#questions' }]),
+    ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}`, path: '#questions' }]),
     ...(build.hasProposal ? [{ text: `Review the change ${build.builder.name} proposed`, path: '#changes' }] : []),
     ...slotOffer(build),
     ...firstPayment(build, money),
@@ -147,7 +147,7 @@ export function listBuilderSteps(build: BuildSnapshot, reader: { now: Date; time
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
-    return slotBegins(build, reader) === null ? [{ text: 'Start the first stage', path: null }] : []
+    return slotBegins(build, reader) === null ? [{ text: 'Start the first stage', path: '#stages' }] : []
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
   const today = dayIn(reader.timeZone, reader.now)
@@ -160,6 +160,6 @@ export function listBuilderSteps(build: BuildSnapshot, reader: { now: Date; time
     ...(build.hasWish ? [{ text: 'Respond to the buyer’s change request', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before you finish “${unasked.title}”`, path: '#questions' }] : []),
     ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
-    ...(isUpdateDue(build, reader) ? [{ text: 'Post an update', path: '/dashboard/bench' }] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'Post an update', path: `/dashboard/bench?build=${build.requestId}` }] : []),
   ]
 }

@@ -167,8 +167,8 @@ function progressOf(build: BuildSnapshot, clock: Clock): Progress {
   return currentStage(build, clock) ?? { is: 'between_stages', done, of: stages.length, next }
 }
 
-/** A running stage takes precedence over one on hold. */
-function currentStage(build: BuildSnapshot, { timeZone }: Clock): InStage | undefined {
+/** The stage under way; a running one takes precedence over one on hold. */
+export function currentStage(build: BuildSnapshot, { timeZone }: Pick<Clock, 'timeZone'>): InStage | undefined {
   const underWay = build.stages.filter(isStageUnderWay)
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined

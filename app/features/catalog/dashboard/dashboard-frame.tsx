@@ -15,7 +15,7 @@ export function DashboardFrame({ profile, children }: { profile: OwnProfile; chi
         <p className="eyebrow">Seller Dashboard</p>
         <p className="font-serif text-lg">{profile.business_name ?? profile.display_name}</p>
         <p className="text-sm text-ink-soft text-balance">Welcome back, {profile.display_name}</p>
-        <DashboardNav />
+        <DashboardNav userId={profile.user_id} />
       </div>
       <div className="min-w-0 pt-6 lg:pt-0">
         <NotPublicBanner profile={profile} />

@@ -1,24 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { benchQuery } from '#app/lib/bench-query.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { SectionNav, type SectionNavEntry } from '#app/ui/section-nav.tsx'
 
+/** Known late, so it is the last link, and nothing shifts. */
+const WORKSHOP = { label: 'Workshop', to: '/dashboard/bench' } as const
+
 const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
   { label: 'Orders', to: '/dashboard/orders' },
   { label: 'Custom Builds', to: '/dashboard/custom-builds' },
-  { label: 'Workshop', to: '/dashboard/bench' },
   { label: 'Profile', to: '/dashboard/profile' },
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]
 
-/** A column on a desktop; on a phone, a row with 'More'. Customer Messages opens the chat over any page. */
-export function DashboardNav() {
+/**
+ * A column on a desktop; on a phone, a row with 'More'. The workshop is listed from the first build on. Customer Messages opens the chat
+ * over any page.
+ */
+export function DashboardNav({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const unread = useUnreadCount()
+  const { data } = useQuery(benchQuery(userId), queryClient)
+  const hasWorkshop = Boolean(data?.builds.length) || pathname === WORKSHOP.to
+  const links = hasWorkshop ? [...LINKS, WORKSHOP] : LINKS
   const entries: SectionNavEntry[] = [
-    ...LINKS.map((link) => ({ ...link, current: currentIn(pathname, link.to) })),
+    ...links.map((link) => ({ ...link, current: currentIn(pathname, link.to) })),
     {
       label: 'Customer Messages',
       to: () => raiseWindowEvent('openChat', {}),
@@ -28,10 +39,11 @@ export function DashboardNav() {
   return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }
 
-// Products is the list view of Listings. The order book and the management page belong to Custom Builds; API access is a
+// Products is the list view of Listings. Builds, the order book and the management page belong to Custom Builds; API access is a
 // setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products', part: '/dashboard' },
+  { under: '/custom-builds', part: '/dashboard/custom-builds' },
   { under: '/dashboard/order-book', part: '/dashboard/custom-builds' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
   { under: '/dashboard/tokens', part: '/dashboard/profile' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
@@ -56,6 +57,7 @@ export function SheetSkeleton() {
 
 function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
   const { request_id, title, builder_name, side, sheets, draft, agreed_version, has_build } = build
+  usePageTitle(`${title} · Spec sheet`)
   const [newest, ...older] = sheets
   const reader = { userId, requestId: request_id }
   const back =

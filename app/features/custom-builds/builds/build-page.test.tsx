@@ -76,5 +76,26 @@ test('the build page of a commission without a spec sheet shows the delivery, an
   const shown = room({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
   expect(shown).toContain('Paid in full. Choose delivery or pickup.')
   expect(shown).not.toMatch(/spec sheet|Stages|Dates|Sunday/)
-  expect(room({ status: 'ready' })).toContain('Signed spec sheet')
+  expect(room({ status: 'ready' })).toMatch(/Stages.+Dates.+Sundays/)
+})
+
+test('the most urgent step is the one button, and the section of each step is open', () => {
+  const steps = [
+    { text: 'Wait or cancel the build', path: '#delay' },
+    { text: 'Pay $2,400', path: '/custom-builds/r1/pay/full' },
+  ]
+  const shown = room({ status: 'building', waits_for_you: steps })
+  expect(shown.match(/<a[^>]*button-primary.*?<\/a>/g)?.join()).toMatch(/href="\/#delay".*Wait or cancel the build/)
+  expect(shown).toMatch(/<a class="link[^>]*>Pay \$2,400</)
+  expect(shown).toMatch(/<details id="delay" [^>]*open=""/)
+  expect(room({ status: 'building' })).not.toMatch(/Next step|<details[^>]*open=""/)
+})
+
+test('the stages are one row of marks, without a stage in progress after a cancellation', () => {
+  const stages = [
+    { ...NECK, status: 'done' },
+    { ...NECK, key: 'frets', title: 'Frets', status: 'running' },
+  ]
+  expect(room({ status: 'building', stages })).toMatch(/Neck, done.*aria-current="step"[^>]*>.*Frets, in progress.*All stages/)
+  expect(room({ status: 'cancelled', stages })).toMatch(/Neck, done.*Frets, not started/)
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
+import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,37 +11,26 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
-import { FINISHED, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
-import { formatDollars } from '#contracts/kernel/money.ts'
-import { BuildTimeline } from './build-timeline.tsx'
+import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
+import { BuildSections, type SectionsProps } from './build-sections.tsx'
+import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
-import { Delay } from './delay.tsx'
-import { DigestChoice } from './digest-choice.tsx'
-import { EndBuild, Ended, Withdraw } from './end-build.tsx'
+import { Ended } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
-import { PauseControls } from './pause-controls.tsx'
-import { PublicPageChoice } from './public-page-choice.tsx'
-import { Receipts } from './receipts.tsx'
-import { SignOffs } from './sign-offs.tsx'
+import { NextStep } from './next-step.tsx'
 import { StageList } from './stage-list.tsx'
+import { StageMarks } from './stage-marks.tsx'
 import { useBuild } from './use-build.ts'
 
-type BuildPageProps = {
-  userId: string
-  buildId: string
-  /** Payments made and due. */
-  money: (build: Build) => ReactNode
-  /** Changes to the signed spec sheet. */
-  changes: (build: Build) => ReactNode
+type Parts = Pick<SectionsProps, 'money' | 'changes'> & {
   /** Delivery of the finished instrument. */
   handOver: ReactNode
 }
 
-/** The build page for buyer and builder: current state, next steps and history. */
-export function BuildPage({ userId, buildId, money, changes, handOver }: BuildPageProps) {
+/** The build page for buyer and builder: current state, next step and history, with the rest folded. */
+export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: string; buildId: string }) {
   return (
     <QueryBoundary
       query={useBuild(userId, buildId)}
@@ -48,83 +38,103 @@ export function BuildPage({ userId, buildId, money, changes, handOver }: BuildPa
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => (
-        <BuildDetails userId={userId} build={build} money={money(build)} changes={changes(build)} handOver={handOver} />
-      )}
+      {({ build }) => <BuildDetails userId={userId} build={build} {...parts} />}
     </QueryBoundary>
   )
 }
 
-type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
+type DetailsProps = { userId: string; build: Build }
 
-function BuildDetails({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
-  const isBuilder = build.side === 'builder'
-  const back = isBuilder
-    ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'Request' }
-    : { to: '/account?tab=custom-builds', label: 'Custom builds' }
+function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps & Parts) {
+  usePageTitle(build.stage ? `${build.title} · ${build.stage.title}` : build.title)
+  const isNeeded = (part: string) => build.waits_for_you.some(({ path }) => path === `#${part}`)
   return (
-    <article aria-label={build.title} className="wrap-anywhere">
-      <BackLink to={back.to}>{back.label}</BackLink>
-      <header className="mt-3">
-        <h1 className="font-serif text-3xl">{build.title}</h1>
-        <p className="mt-1 text-sm text-ink-soft">
-          {isBuilder ? (
-            `for ${build.buyer_name}`
-          ) : (
-            <>
-              by{' '}
-              <Link to={builderPath(build.builder)} className="link">
-                {build.builder.name}
-              </Link>
-            </>
-          )}
-        </p>
-      </header>
-      {/* One column on a phone. On a desktop the stages sit beside the first two rows, and the history beside the last two. */}
+    <article aria-label={build.title} className="@container wrap-anywhere">
+      <Headline build={build} />
+      {build.money_notice && <MoneyNotice {...build.money_notice} />}
+      {build.decided && <Decided decided={build.decided} />}
+      {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
+      {/* One column on a phone. On a desktop the next step and the sections stay beside the picture and the history. */}
       <div className={COLUMNS}>
-        <div className={TOP}>
-          <p className="max-w-measure font-serif text-xl text-balance sm:text-2xl">{unbrokenPhrases(build.sentence)}</p>
-          {build.status === 'completed' && !isBuilder && (
-            <p className="mt-2">
-              <Link to={`${builderPath(build.builder)}?tab=reviews`} className="link tap-target">
-                Review {build.builder.name}
-              </Link>
-            </p>
+        <div className={MAIN}>
+          <LatestPicture userId={userId} build={build} />
+        </div>
+        <div className={SIDE}>
+          {build.stages.length > 0 && (
+            <StageMarks stages={shownStages(build)} isNeeded={isNeeded('stages')}>
+              <StageList build={build} />
+            </StageMarks>
           )}
-          {build.money_notice && <MoneyNotice {...build.money_notice} />}
-          <NextSteps build={build} />
-          {build.decided && <Decided decided={build.decided} />}
-          {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
-          {FINISHED.includes(build.status) && handOver}
+          <NextStep steps={build.waits_for_you} />
+          <HandOver build={build} />
+          <BuildSections userId={userId} build={build} money={money} changes={changes} isNeeded={isNeeded} />
         </div>
-        <div className={`grid content-start gap-10 ${SIDE}`}>
-          <SignOffs build={build} />
-          <StageList build={build} />
-        </div>
+        {FINISHED.includes(build.status) && <div className={MAIN}>{handOver}</div>}
         <History userId={userId} build={build} />
-        <div className="grid content-start gap-10 lg:col-start-2 lg:row-start-3">
-          <Facts userId={userId} build={build} money={money} changes={changes} />
-          <Receipts userId={userId} build={build} />
-          <PublicPageChoice build={build} />
-          {!isBuilder && !hasNoSheet(build) && <DigestChoice userId={userId} />}
-          {build.can.end && <EndBuild userId={userId} build={build} />}
-        </div>
       </div>
     </article>
   )
 }
 
-/** A commission that is delivered without a spec sheet: no stages, dates or changes were agreed. */
-const hasNoSheet = ({ stages }: Build) => stages.length === 0
+const COLUMNS = 'mt-6 grid gap-x-14 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_auto_1fr]'
+const MAIN = 'min-w-0 @3xl:col-start-1'
+const SIDE = 'mb-10 grid min-w-0 content-start gap-5 @3xl:col-start-2 @3xl:row-span-3 @3xl:row-start-1'
 
-const COLUMNS = 'mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]'
-const TOP = 'min-w-0 lg:col-start-1 lg:row-start-1'
-const SIDE = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
-const BOTTOM = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2'
-
-function History({ userId, build }: { userId: string; build: Build }) {
+function Headline({ build }: { build: Build }) {
+  const isBuilder = build.side === 'builder'
+  const { title, builder, stage, sentence } = build
   return (
-    <section aria-labelledby="build-history" className={BOTTOM}>
+    <>
+      {isBuilder ? (
+        <BackLink to={`/dashboard/custom-builds?tab=requests&request=${build.request_id}`}>Request</BackLink>
+      ) : (
+        <BackLink to="/account?tab=custom-builds">Custom builds</BackLink>
+      )}
+      <header className="mt-3">
+        <h1 className="font-serif text-3xl">{title}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {isBuilder ? (
+            `for ${build.buyer_name}`
+          ) : (
+            <span>
+              by{' '}
+              <Link to={builderPath(builder)} className="link">
+                {builder.name}
+              </Link>
+            </span>
+          )}
+          <Button
+            variant="text"
+            className="px-0"
+            aria-haspopup="dialog"
+            onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: build.request_id } })}
+          >
+            {isBuilder ? 'Message the buyer' : `Message ${builder.name}`}
+          </Button>
+        </p>
+        {stage && <p className="mt-2 font-serif text-2xl">{unbrokenPhrases(stagePlace(stage))}</p>}
+        <p className={stage ? 'mt-1 max-w-measure' : 'mt-2 max-w-measure font-serif text-xl text-balance sm:text-2xl'}>
+          {unbrokenPhrases(sentence)}
+        </p>
+        {build.status === 'completed' && !isBuilder && (
+          <Link to={`${builderPath(builder)}?tab=reviews`} className="link tap-target">
+            Review {builder.name}
+          </Link>
+        )}
+      </header>
+    </>
+  )
+}
+
+/** A canceled build has no active stage. */
+function shownStages({ status, stages }: Build): Build['stages'] {
+  if (status !== 'cancelled') return stages
+  return stages.map((stage) => (stage.status === 'done' ? stage : { ...stage, status: 'upcoming' }))
+}
+
+function History({ userId, build }: DetailsProps) {
+  return (
+    <section aria-labelledby="build-history" className={MAIN}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="build-history" className="font-serif text-xl">
           History
@@ -151,127 +161,6 @@ function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
   )
 }
 
-/** The viewer's next steps. */
-function NextSteps({ build }: { build: Build }) {
-  if (build.waits_for_you.length === 0) return null
-  return (
-    <Notice tone="caution" className="mt-6 max-w-measure">
-      <h2 className="text-sm font-medium">Needs your attention</h2>
-      <ul className="mt-1">
-        {build.waits_for_you.map(({ text, path }) => (
-          <li key={text}>
-            {path ? (
-              <Link to={path} className="link tap-target">
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-function Facts({ userId, build, money, changes }: RoomProps) {
-  const isBuilder = build.side === 'builder'
-  return (
-    <>
-      {hasNoSheet(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
-      {/* The summary inside is the landmark. */}
-      <div id="payments" className="scroll-mt-24">
-        <h2 className="font-serif text-xl">Payments</h2>
-        {money}
-        {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
-      </div>
-      <div>
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: build.request_id } })}
-        >
-          {isBuilder ? 'Message the buyer' : `Message ${build.builder.name}`}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-/** Dates, spec sheet and changes. */
-function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
-  const isBuilder = build.side === 'builder'
-  // The buyer agreed to wait without a new date.
-  const hasNoDate = build.delay?.status === 'agreed' && build.delay.to_day === null
-  const promised = hasNoDate ? 'No date yet' : build.promise && formatDayFromToday(build.promise)
-  return (
-    <>
-      <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
-        <h2 id="build-dates" className="font-serif text-xl">
-          Dates
-        </h2>
-        <dl className="mt-3 grid gap-2 text-sm">
-          {promised && <Fact name="Promised">{promised}</Fact>}
-          {build.promise_first && promised !== formatDayFromToday(build.promise_first) && (
-            <Fact name="First promised">{formatDayFromToday(build.promise_first)}</Fact>
-          )}
-          {build.last_date && (
-            <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
-          )}
-          {build.date_is_essential && (
-            <Fact name="Firm date">{`${isBuilder ? 'the buyer' : 'you'} can cancel for a full refund if it’s missed`}</Fact>
-          )}
-          {UNFINISHED.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
-          {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
-        </dl>
-        {build.likely && (
-          <p className="mt-3 text-sm text-ink-soft">
-            <span className="text-ink">{build.likely.text}.</span> {build.likely.basis}
-          </p>
-        )}
-        <Delay userId={userId} build={build} />
-        <PauseControls build={build} />
-        <HandOver build={build} />
-      </section>
-      <p className="-mt-6">
-        <Link to={buildSheetPath(build.request_id)} className="link tap-target text-sm">
-          Signed spec sheet
-        </Link>
-      </p>
-      {build.can.withdraw && (
-        <div className="-mt-4">
-          <Withdraw userId={userId} build={build} />
-        </div>
-      )}
-      {changes}
-    </>
-  )
-}
-
-/** Only for the builder. */
-function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
-  return (
-    <div className="mt-6 text-sm">
-      <dl className="grid gap-2">
-        <Fact name="Paid out to you">{formatDollars(out)}</Fact>
-        <Fact name="Paid ahead of the work">{formatDollars(ahead)}</Fact>
-      </dl>
-      <p className="mt-3 text-ink-soft">
-        Until the buyer accepts the instrument, you might have to return these payouts. Only you and the shop can see these
-        amounts.
-      </p>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex justify-between gap-6 border-b border-rule pb-2">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  )
-}
-
 function BuildNotFound() {
   return (
     <EmptyState
@@ -286,14 +175,14 @@ function BuildNotFound() {
 
 export function BuildSkeleton() {
   return (
-    <Loading label="Loading the build">
+    <Loading label="Loading the build" className="@container">
       <Skeleton className="h-6 w-32" />
       <Skeleton className="mt-3 h-10 w-72 max-w-full" />
       <Skeleton className="mt-2 h-5 w-40" />
+      <Skeleton className="mt-2 h-8 w-60" />
       <div className={COLUMNS}>
-        <Skeleton className={`h-8 w-full max-w-measure ${TOP}`} />
+        <Skeleton className={`mb-10 aspect-4/3 w-full ${MAIN}`} />
         <Skeleton className={`h-96 w-full ${SIDE}`} />
-        <Skeleton className={`h-96 w-full ${BOTTOM}`} />
       </div>
     </Loading>
   )

@@ -27,7 +27,6 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {can.agree_to_wait && delay && (
           <ActionButton
-            variant="primary"
             action={async () => {
               await agreeToWait(id, delay.to_day)
               toast.success(`We told ${build.builder.name} you’ll wait`)

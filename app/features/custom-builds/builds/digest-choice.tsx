@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { setBuildDigest, useBuildDigest } from './use-build.ts'
 
@@ -18,10 +19,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   const isWanted = data?.is_wanted ?? true
   const stageMails = data?.stage_mails ?? false
   return (
-    <section aria-labelledby="build-mail">
-      <h2 id="build-mail" className="font-serif text-xl">
-        Emails
-      </h2>
+    <FoldedSection id="emails" title="Emails" summary={summaryOf(isWanted, stageMails)}>
       <MailSwitch
         isKnown={data !== undefined}
         words={
@@ -38,8 +36,13 @@ export function DigestChoice({ userId }: { userId: string }) {
         label={stageMails ? 'Stop stage emails' : 'Get stage emails'}
         onPress={() => setBuildDigest({ stage_mails: !stageMails })}
       />
-    </section>
+    </FoldedSection>
   )
+}
+
+function summaryOf(isWanted: boolean, stageMails: boolean): string {
+  if (isWanted) return stageMails ? 'On Sundays and for finished stages' : 'On Sundays'
+  return stageMails ? 'For finished stages' : 'Off'
 }
 
 type MailSwitchProps = { isKnown: boolean; words: string; label: string; onPress: () => Promise<unknown> }

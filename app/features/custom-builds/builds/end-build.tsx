@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,15 +37,12 @@ const WITHDRAW = 'Withdraw from contract here'
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="build-end" className="border-t border-rule pt-4">
-      <h2 id="build-end" className="text-sm text-ink-soft">
-        Cancel this build
-      </h2>
+    <FoldedSection id="cancel" title="Cancel this build">
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Cancel build…
       </Button>
       <EndDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </section>
+    </FoldedSection>
   )
 }
 

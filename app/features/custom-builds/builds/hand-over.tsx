@@ -11,12 +11,7 @@ export function HandOver({ build }: { build: Build }) {
   if (!build.can.hand_over) return null
   return (
     <>
-      <Button
-        variant={build.stages.length > 0 ? 'primary' : 'quiet'}
-        className="mt-4 justify-self-start"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Mark as delivered
       </Button>
       <ConfirmDialog

@@ -1,12 +1,10 @@
-import { Check, CircleDashed, Hammer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
 import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
+import { STAGE_LOOKS, StageMarks } from './stage-marks.tsx'
 import { havePhotos, UpdatePictures } from './update-pictures.tsx'
 
 /** The public page of a build, visible once both sides agree. */
@@ -90,41 +88,20 @@ function PublicUpdate({ title, update, labelDrawings }: PublicUpdateProps) {
 function PublicStages({ build }: { build: PublicBuild }) {
   const stages = build.stages.filter(({ status }) => status !== 'skipped')
   return (
-    <section aria-labelledby="stages" className="max-lg:order-1">
-      <h2 id="stages" className="font-serif text-xl">
+    <section aria-labelledby="progress" className="max-lg:order-1">
+      <h2 id="progress" className="font-serif text-xl">
         {build.is_finished ? 'How it was made' : 'Progress'}
       </h2>
-      <ol className="mt-3 border-t border-rule">
-        {stages.map((stage) => (
-          <PublicStage key={stage.key} {...LOOKS[stage.status]} title={stage.title} />
-        ))}
-      </ol>
+      <StageMarks stages={stages}>
+        <ol className="mt-1 border-t border-rule">
+          {stages.map(({ key, title, status }) => (
+            <li key={key} className="flex justify-between gap-4 border-b border-rule py-2">
+              {title}
+              <span className="text-sm text-ink-soft">{STAGE_LOOKS[status].words}</span>
+            </li>
+          ))}
+        </ol>
+      </StageMarks>
     </section>
-  )
-}
-
-type Look = { Icon: typeof Check; colour: string; label: string; isNow?: boolean }
-
-const DONE: Look = { Icon: Check, colour: 'text-spruce', label: 'done' }
-const IN_PROGRESS: Look = { Icon: Hammer, colour: 'text-rosewood', label: 'in progress', isNow: true }
-const UPCOMING: Look = { Icon: CircleDashed, colour: 'text-ink-soft', label: 'not started' }
-const LOOKS: Record<StageStatus, Look> = {
-  done: DONE,
-  running: IN_PROGRESS,
-  waiting: IN_PROGRESS,
-  upcoming: UPCOMING,
-  skipped: UPCOMING,
-}
-
-function PublicStage({ title, Icon, colour, label, isNow = false }: Look & { title: string }) {
-  return (
-    <li
-      aria-current={isNow ? 'step' : undefined}
-      className={classNames('flex items-center gap-3 border-b border-rule py-2', isNow && 'font-medium')}
-    >
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={classNames('flex-none', colour)} />
-      {title}
-      <span className="sr-only">, {label}</span>
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -14,11 +15,8 @@ export function PublicPageChoice({ build }: { build: Build }) {
   const agrees = side === 'buyer' ? page.buyer_agrees : page.builder_agrees
   if (!agrees && !can.publish && !page.is_taken_down) return null
   return (
-    <section aria-labelledby="public-page">
-      <h2 id="public-page" className="font-serif text-xl">
-        Public page
-      </h2>
-      <p className="mt-3 text-sm text-ink-soft">{page.is_taken_down ? 'We took this page down.' : explanationOf(build)}</p>
+    <FoldedSection id="public-page" title="Public page" summary={page.path ? 'Everyone can see this build' : 'Private'}>
+      <p className="text-sm text-ink-soft">{page.is_taken_down ? 'We took this page down.' : explanationOf(build)}</p>
       {page.path && (
         <p className="mt-2">
           <Link to={page.path} className="link tap-target text-sm">
@@ -33,7 +31,7 @@ export function PublicPageChoice({ build }: { build: Build }) {
       ) : (
         can.publish && <Agree build={build} />
       )}
-    </section>
+    </FoldedSection>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
@@ -33,11 +35,12 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
   )
   if (!data || (data.receipts.length === 0 && !data.can.change)) return null
   return (
-    <section aria-labelledby="build-receipts">
-      <h2 id="build-receipts" className="font-serif text-xl">
-        Nonreturnable parts
-      </h2>
-      <p className="mt-2 text-sm text-ink-soft">
+    <FoldedSection
+      id="receipts"
+      title="Nonreturnable parts"
+      summary={data.receipts.length === 0 ? 'No receipts' : countLabel(data.receipts.length, 'receipt')}
+    >
+      <p className="text-sm text-ink-soft">
         {data.receipts.length === 0
           ? 'Did you buy parts just for this build? Add the receipts. If the buyer cancels, you can keep up to 10% of the price to cover them.'
           : `If the buyer cancels the build, the builder keeps up to ${formatDollars(data.most_kept)} for these parts under the signed terms.`}
@@ -70,7 +73,7 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
       <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add receipt">
         {isAdding && <ReceiptForm build={build} onDone={() => setAdding(false)} />}
       </Dialog>
-    </section>
+    </FoldedSection>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -15,21 +17,20 @@ import { AskSignOffForm } from './ask-sign-off-form.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, withdrawSignOff } from './use-build.ts'
 
+type SignOffsProps = { build: Build; isNeeded: boolean }
+
 /** Questions to the buyer: the open one first, with pictures and answers. */
-export function SignOffs({ build }: { build: Build }) {
+export function SignOffs({ build, isNeeded }: SignOffsProps) {
   const [isAsking, setAsking] = useState(false)
   const { sign_offs, can } = build
   if (sign_offs.length === 0 && !can.ask) return null
   return (
-    <section id="questions" aria-labelledby="build-questions" className="scroll-mt-24">
-      <h2 id="build-questions" className="font-serif text-xl">
-        Questions
-      </h2>
+    <FoldedSection id="questions" title="Questions" summary={summaryOf(sign_offs)} isNeeded={isNeeded}>
       {sign_offs.length === 0 && build.status !== 'ready' && (
-        <p className="mt-2 text-sm text-ink-soft">Ask the buyer before you commit to a wood, a neck shape or a color.</p>
+        <p className="text-sm text-ink-soft">Ask the buyer before you commit to a wood, a neck shape or a color.</p>
       )}
       {sign_offs.length > 0 && (
-        <ul className="mt-3 grid gap-5">
+        <ul className="grid gap-5">
           {sign_offs.map((asked) => (
             <SignOff key={asked.id} build={build} asked={asked} />
           ))}
@@ -45,8 +46,14 @@ export function SignOffs({ build }: { build: Build }) {
           <AskSignOffForm build={build} onDone={() => setAsking(false)} />
         </Dialog>
       )}
-    </section>
+    </FoldedSection>
   )
+}
+
+function summaryOf(signOffs: BuildSignOff[]): string {
+  const open = signOffs.find(({ status }) => status === 'open')
+  if (open) return open.question
+  return signOffs.length === 0 ? 'None yet' : countLabel(signOffs.length, 'question')
 }
 
 function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {

@@ -24,18 +24,12 @@ const ICONS: Record<StageStatus, typeof Check> = {
 
 /** The stages of the build, with the builder's actions. */
 export function StageList({ build }: { build: Build }) {
-  if (build.stages.length === 0) return null
   return (
-    <section id="stages" aria-labelledby="build-stages" className="scroll-mt-24">
-      <h2 id="build-stages" className="font-serif text-xl">
-        Stages
-      </h2>
-      <ol className="mt-3 border-t border-rule">
-        {build.stages.map((stage) => (
-          <Stage key={stage.key} build={build} stage={stage} />
-        ))}
-      </ol>
-    </section>
+    <ol className="mt-1 border-t border-rule">
+      {build.stages.map((stage) => (
+        <Stage key={stage.key} build={build} stage={stage} />
+      ))}
+    </ol>
   )
 }
 

@@ -22,22 +22,23 @@ import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { editUpdate, likeUpdate, removeUpdate } from './use-build.ts'
 
-type UpdateEntryProps = { title: string; side: SheetSide; update: BuildUpdate; labelDrawings: boolean }
+type UpdateEntryProps = {
+  title: string
+  side: SheetSide
+  update: BuildUpdate
+  labelDrawings: boolean
+  /** At the head of the page: the picture first, and large. */
+  isLead?: boolean
+}
 
 /** A history entry: an update with its pictures, or an automatic line. */
-export function UpdateEntry({ title, side, update, labelDrawings }: UpdateEntryProps) {
+export function UpdateEntry({ title, side, update, labelDrawings, isLead = false }: UpdateEntryProps) {
   const { kind, text, happened_at, is_removed, stage_title } = update
-  const isLine = kind === 'stage' || kind === 'system'
-  if (isLine || is_removed)
-    return (
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        {kind === 'stage' && <Check size={16} strokeWidth={1.5} aria-hidden="true" className="self-center text-spruce" />}
-        <span className={is_removed ? 'text-ink-soft' : undefined}>{is_removed ? 'An update was removed' : text}</span>
-        <Moment at={happened_at} />
-      </p>
-    )
+  if (kind === 'stage' || kind === 'system' || is_removed) return <AutomaticLine update={update} />
+  const pictures = <UpdatePictures title={title} pictures={update.pictures} labelDrawings={labelDrawings} isLead={isLead} />
   return (
     <article aria-label={[stage_title, formatReaderDay(happened_at)].filter(Boolean).join(', ')}>
+      {isLead && pictures}
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         {stage_title && <h3 className="font-medium">{stage_title}</h3>}
         <Moment at={happened_at} />
@@ -46,10 +47,20 @@ export function UpdateEntry({ title, side, update, labelDrawings }: UpdateEntryP
         {update.audience === 'public' && <Badge>Public</Badge>}
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
-      <UpdatePictures title={title} pictures={update.pictures} labelDrawings={labelDrawings} />
+      {!isLead && pictures}
       {update.link && <VideoLink link={update.link} />}
       {side === 'buyer' ? <BuyerActions update={update} /> : <AuthorActions update={update} />}
     </article>
+  )
+}
+
+function AutomaticLine({ update: { kind, text, happened_at, is_removed } }: { update: BuildUpdate }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      {kind === 'stage' && <Check size={16} strokeWidth={1.5} aria-hidden="true" className="self-center text-spruce" />}
+      <span className={is_removed ? 'text-ink-soft' : undefined}>{is_removed ? 'An update was removed' : text}</span>
+      <Moment at={happened_at} />
+    </p>
   )
 }
 

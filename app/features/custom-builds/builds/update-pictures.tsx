@@ -7,6 +7,7 @@ import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts
 
 /** A single picture takes the width of the text; several share it. */
 const LOOKS = {
+  lead: { sizes: '(min-width: 64rem) 44rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
   one: { sizes: '(min-width: 48rem) 42rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
   many: { sizes: '(min-width: 40rem) 14rem, 50vw', width: 400, height: 400, className: 'aspect-square' },
 }
@@ -16,6 +17,8 @@ type UpdatePicturesProps = {
   pictures: BuildUpdate['pictures']
   /** Other updates on the page have photos, so drawings are labeled. */
   labelDrawings?: boolean
+  /** At the head of the page, as wide as its column. */
+  isLead?: boolean
 }
 
 /** Whether any of the pictures is a photo. */
@@ -24,12 +27,11 @@ export function havePhotos(updates: Pick<BuildUpdate, 'pictures'>[]): boolean {
 }
 
 /** The pictures of an update; each opens a full-screen viewer. */
-export function UpdatePictures({ title, pictures, labelDrawings = false }: UpdatePicturesProps) {
+export function UpdatePictures({ title, pictures, labelDrawings = false, isLead = false }: UpdatePicturesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()
   const [isOpen, setOpen] = useState(false)
   if (pictures.length === 0) return null
-  const { sizes, className, ...box } = pictures.length === 1 ? LOOKS.one : LOOKS.many
 
   function open(startAt: number) {
     const images = list.current?.querySelectorAll('img')
@@ -39,9 +41,16 @@ export function UpdatePictures({ title, pictures, labelDrawings = false }: Updat
 
   return (
     <>
-      <ul ref={list} className={classNames('mt-3 grid max-w-2xl gap-2', pictures.length > 1 && 'grid-cols-2 sm:grid-cols-3')}>
+      <ul
+        ref={list}
+        className={classNames(
+          'grid gap-2',
+          isLead ? 'mb-3' : 'mt-3 max-w-2xl',
+          pictures.length > 1 && 'grid-cols-2 sm:grid-cols-3',
+        )}
+      >
         {pictures.map(({ key, alt }, at) => (
-          <li key={key}>
+          <li key={key} className={isLead && at === 0 ? 'col-span-full' : undefined}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -49,21 +58,7 @@ export function UpdatePictures({ title, pictures, labelDrawings = false }: Updat
               className="block w-full cursor-zoom-in overflow-hidden rounded-sm bg-panel"
               onClick={() => open(at)}
             >
-              <picture>
-                <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
-                <img
-                  src={pictureUrl(key, 400)}
-                  srcSet={pictureSrcSet(key, 'webp')}
-                  sizes={sizes}
-                  alt=""
-                  data-fallback=""
-                  {...box}
-                  loading="lazy"
-                  decoding="async"
-                  // Uncropped, so that no headstock is cut off.
-                  className={classNames('w-full object-contain', className)}
-                />
-              </picture>
+              <Picture pictureKey={key} {...(isLead && at === 0 ? LOOKS.lead : pictures.length === 1 ? LOOKS.one : LOOKS.many)} />
             </button>
           </li>
         ))}
@@ -73,5 +68,27 @@ export function UpdatePictures({ title, pictures, labelDrawings = false }: Updat
       )}
       {opened && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={`Photos of ${title}`} {...opened} />}
     </>
+  )
+}
+
+type PictureProps = (typeof LOOKS)['one'] & { pictureKey: string }
+
+function Picture({ pictureKey: key, sizes, className, ...box }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(key, 400)}
+        srcSet={pictureSrcSet(key, 'webp')}
+        sizes={sizes}
+        alt=""
+        data-fallback=""
+        {...box}
+        loading="lazy"
+        decoding="async"
+        // Uncropped, so that no headstock is cut off.
+        className={classNames('w-full object-contain', className)}
+      />
+    </picture>
   )
 }

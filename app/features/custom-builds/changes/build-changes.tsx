@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildChange, BuildChanges as Changes } from '#contracts/custom-builds/build-change-views.ts'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
 import { AskForm } from './ask-form.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { ProposeForm } from './propose-form.tsx'
@@ -11,22 +14,26 @@ import { useChanges } from './use-changes.ts'
 
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 
-/** Changes to the signed spec sheet: open ones first, then decided ones. */
-export function BuildChanges({ userId, requestId, ...names }: Reader) {
+/** The signed spec sheet and its changes: open ones first, then decided ones. */
+export function BuildChanges({ userId, requestId, isNeeded, ...names }: Reader & { isNeeded: boolean }) {
+  const query = useChanges(userId, requestId)
   return (
-    <section id="changes" aria-labelledby="build-changes" className="scroll-mt-24">
-      <h2 id="build-changes" className="font-serif text-xl">
-        Changes
-      </h2>
-      <QueryBoundary
-        query={useChanges(userId, requestId)}
-        failure="Failed to load the changes"
-        skeleton={<Skeleton className="mt-3 h-12 w-full" />}
-      >
+    <FoldedSection id="changes" title="Spec sheet and changes" summary={summaryOf(query.data)} isNeeded={isNeeded}>
+      <Link to={buildSheetPath(requestId)} className="link tap-target text-sm">
+        Signed spec sheet
+      </Link>
+      <QueryBoundary query={query} failure="Failed to load the changes" skeleton={<Skeleton className="mt-3 h-12 w-full" />}>
         {(changes) => <ChangeList changes={changes} names={names} />}
       </QueryBoundary>
-    </section>
+    </FoldedSection>
   )
+}
+
+function summaryOf(data: Changes | undefined): string {
+  const open = data?.changes.filter(isOpen).length ?? 0
+  const agreed = data?.changes.filter(({ status }) => status === 'accepted').length ?? 0
+  const counted = [open > 0 && `${open} open`, agreed > 0 && `${agreed} agreed`].filter(Boolean)
+  return counted.length > 0 ? counted.join(' · ') : 'No changes'
 }
 
 type Names = Pick<Reader, 'builderName' | 'buyerName'>

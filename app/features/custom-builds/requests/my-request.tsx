@@ -18,8 +18,7 @@ import { BuildGlanceLine } from './build-glance-line.tsx'
 import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
-import { PaymentParts } from './payment-parts.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -55,9 +54,8 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <SheetLink request={request} />
       <QuoteCard request={request}>
-        <PaymentParts request={request} canPay={status !== 'quoted'} />
+        <PaymentList request={request} canPay={status !== 'quoted'} />
         {status !== 'quoted' && <PayButtons request={request} />}
-        <PaymentSummary request={request} />
       </QuoteCard>
       <QuoteDecision request={request} />
       {status === 'quoted' && request.payment_links.length > 0 && (

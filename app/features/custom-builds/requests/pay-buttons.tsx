@@ -5,15 +5,15 @@ import { formatDollars } from '#contracts/kernel/money.ts'
 import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
 
-/** The buttons to pay for an accepted build, the smaller amount first. */
-export function PayButtons({ request }: { request: CustomBuildRequest }) {
+/** The buttons to pay for an accepted build, the smaller amount first. Quiet where the page has its next step already. */
+export function PayButtons({ request, isQuiet = false }: { request: CustomBuildRequest; isQuiet?: boolean }) {
   const { id, status, paid } = request
   // Each milestone of a plan has its own link in the list above.
   const hasPlan = Boolean(newestQuote(request)?.payment_plan)
   const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
   if (payment_links.length === 0) return null
   const isFirst = paid === 0 || isOnlySlotPaid(request)
-  const isNext = status !== 'quoted' && isAsked(request)
+  const isNext = !isQuiet && status !== 'quoted' && isAsked(request)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {payment_links.map(({ payment_type, amount }, at) => (

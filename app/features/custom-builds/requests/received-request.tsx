@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,8 +15,7 @@ import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
-import { PaymentParts } from './payment-parts.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -63,6 +63,7 @@ type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: 
 
 function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   const { status, can, customer_name, created_at } = request
+  usePageTitle(`${request.title} · Request`)
   const [isRevising, setRevising] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswering = can.quote && (status !== 'quoted' || isRevising)
@@ -97,8 +98,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <SheetLink request={request} />
         <QuoteCard request={request}>
-          <PaymentParts request={request} />
-          <PaymentSummary request={request} />
+          <PaymentList request={request} />
           <PaymentLinks request={request} />
           {can.quote && !isAnswering && (
             <Button className="mt-5" onClick={() => setRevising(true)}>

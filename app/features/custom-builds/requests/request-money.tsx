@@ -1,40 +1,46 @@
+import type { ReactNode } from 'react'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { PayButtons } from './pay-buttons.tsx'
-import { PaymentParts } from './payment-parts.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { paymentLine, type Stages } from './payment-parts.ts'
 import { useRequest } from './use-requests.ts'
 
 type RequestMoneyProps = {
   userId: string
   requestId: string
   canPay: boolean
-  stages: readonly { key: string; title: string }[]
+  stages: Stages
+  /** Below the payments. */
+  children: ReactNode
 }
 
 /** The payments and the balance of a build, for its build page, where the buyer can pay. */
-export function RequestMoney({ userId, requestId, canPay, stages }: RequestMoneyProps) {
+export function RequestMoney({ userId, requestId, canPay, stages, children }: RequestMoneyProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
-  if (isError && !data)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load the payments
-      </ErrorBox>
-    )
-  if (!data)
-    return (
-      <Loading label="Loading the payments">
-        <Skeleton className="h-16 w-full" />
-      </Loading>
-    )
-  const { request } = data
+  const request = data?.request
+  const summary = request ? paymentLine(request, stages) : isError ? undefined : 'Loading…'
+  return (
+    <FoldedSection id="payments" title="Payments" summary={summary}>
+      {isError && !request && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          Failed to load the payments
+        </ErrorBox>
+      )}
+      {request && <Payments request={request} canPay={canPay} stages={stages} />}
+      {children}
+    </FoldedSection>
+  )
+}
+
+function Payments({ request, canPay, stages }: { request: CustomBuildRequest; canPay: boolean; stages: Stages }) {
   const isPayable = canPay && request.payment_links.length > 0
   return (
     <>
-      {request.payments.length === 0 && !isPayable && <p className="mt-3 text-sm text-ink-soft">Nothing has been paid yet.</p>}
-      <PaymentParts request={request} canPay={canPay} stages={stages} />
-      {isPayable && <PayButtons request={request} />}
-      <PaymentSummary request={request} />
+      {request.payments.length === 0 && !isPayable && <p className="text-sm text-ink-soft">Nothing has been paid yet.</p>}
+      <PaymentList request={request} canPay={canPay} stages={stages} />
+      {isPayable && <PayButtons request={request} isQuiet />}
     </>
   )
 }

@@ -51,7 +51,7 @@ export function StageDone({ build, stage }: { build: WorkshopBuild; stage: Build
     )
   return (
     <Button
-      className="min-h-14 w-full"
+      className="min-h-14 w-full lg:min-h-11"
       pending={state === 'sending'}
       onClick={() => {
         setState('undoable')

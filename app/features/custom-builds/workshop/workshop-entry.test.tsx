@@ -7,14 +7,15 @@ import { WorkshopEntry } from './workshop-entry.tsx'
 
 const BUILD = {
   ...{ request_id: 'r1', title: 'Heron OM', sentence: 'Work is paused.', buyer_name: 'Ada Player', stages: [] },
+  ...{ stage: null, picture: null, promise: null, waits_for_you: [] },
   ...{ last_news_at: '2028-08-01T12:00:00Z', can: { post: true } },
 }
 
-function shown(status: WorkshopBuild['status'], more: Partial<WorkshopBuild> = {}): string {
+function shown(status: WorkshopBuild['status'], more: Partial<WorkshopBuild> = {}, isNext = false): string {
   const build = { ...BUILD, status, ...more } as unknown as WorkshopBuild
   return renderToString(
     <MemoryRouter>
-      <WorkshopEntry build={build} onCompose={() => undefined} onNothingNew={async () => undefined} />
+      <WorkshopEntry build={build} isNext={isNext} onCompose={() => undefined} onNothingNew={async () => undefined} />
     </MemoryRouter>,
   )
 }
@@ -31,4 +32,14 @@ test('a delivered build cannot be skipped this week', () => {
     expect(shown(status)).toContain('Add note to Heron OM')
     expect(shown(status)).not.toContain('Skip this week')
   }
+})
+
+test('only the next build has an accent, on the step that is due', () => {
+  const steps = (path: string) => [{ text: 'What is due', path }]
+  const accents = (path: string, isNext = true) =>
+    shown('building', { waits_for_you: steps(path) }, isNext).match(/<[^>]*button-primary[^>]*/g)
+  expect(accents('#delay')).toEqual([expect.stringContaining('href="/custom-builds/r1#delay"')])
+  expect(accents('/dashboard/bench?build=r1')).toEqual([expect.stringContaining('Take a photo of Heron OM')])
+  expect(accents('#delay', false)).toBeNull()
+  expect(shown('building', { waits_for_you: [] }, true)).not.toContain('button-primary')
 })

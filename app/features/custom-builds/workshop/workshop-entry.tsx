@@ -1,83 +1,122 @@
 import { Camera, Check, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import { pictureUrl } from '#app/lib/picture-url.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
-import { earlyStartQuestion, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
+import { earlyStartQuestion, stageInSentence, stagePlace } from '#contracts/custom-builds/stage-words.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { StageDone } from './stage-done.tsx'
 import { usePhotos } from './use-photos.tsx'
 import { moveStage } from './use-workshop.ts'
 
 type WorkshopEntryProps = {
   build: WorkshopBuild
+  /** The first build with something due: its step is the one accent of the page. */
+  isNext: boolean
   onCompose: (photos: Blob[]) => void
   onNothingNew: () => Promise<void>
 }
 
-/** One build: its state, the camera, and the next steps of its stage. */
-export function WorkshopEntry({ build, onCompose, onNothingNew }: WorkshopEntryProps) {
-  const { request_id, title, sentence, last_news_at, can } = build
-  // A delivered instrument needs an answer, not updates on the work.
-  const isInWorkshop = IN_WORKSHOP.includes(build.status)
+/** One build: its picture and stage, what is due, the camera, and the next steps of its stage. */
+export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: WorkshopEntryProps) {
+  const { title, can } = build
+  const elsewhere = build.waits_for_you.filter((step) => !isDoneHere(step))
+  const here = build.waits_for_you.filter(isDoneHere)
+  const isHereNext = isNext && elsewhere.length === 0
+  const isStart = here.some(({ path }) => path === START)
   return (
     <article
-      id={`bench-${request_id}`}
+      id={`bench-${build.request_id}`}
       aria-label={title}
-      className="scroll-mt-24 rounded-lg border border-rule p-4 wrap-anywhere sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
+      className="scroll-mt-24 py-5 wrap-anywhere lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
     >
-      <div>
-        <h2 className="font-serif text-xl leading-snug">
-          <Link to={`/custom-builds/${request_id}`} className="underline-offset-4 hover:underline">
-            {title}
-          </Link>
-        </h2>
-        <p className="mt-1">{unbrokenPhrases(sentence)}</p>
-        <p className="text-sm text-ink-soft">
-          for {build.buyer_name}
-          {!build.days_without_update && (
+      <div className="flex gap-4">
+        <Thumbnail picture={build.picture} />
+        <Situation build={build} due={here.map(({ text }) => text)} />
+      </div>
+      <div className="grid content-start gap-2 max-lg:mt-4">
+        {elsewhere.map(({ text, path }, at) => (
+          <ButtonLink
+            key={text}
+            to={path?.startsWith('#') ? buildPath(build.request_id) + path : (path ?? '')}
+            variant={isNext && at === 0 ? 'primary' : 'quiet'}
+            className="min-h-14 lg:min-h-11"
+          >
+            {text}
+          </ButtonLink>
+        ))}
+        <div className="flex items-start gap-2">
+          <StageSteps build={build} isPrimary={isHereNext && isStart} />
+          {can.post && (
             <>
-              {' '}
-              · <span className="whitespace-nowrap">{newsAge(last_news_at)}</span>
+              <CameraButton title={title} isPrimary={isHereNext && here.length > 0 && !isStart} onPhotos={onCompose} />
+              <More build={build} onAddNote={() => onCompose([])} onNothingNew={onNothingNew} />
             </>
           )}
-        </p>
-      </div>
-      <div className="max-lg:mt-4">
-        {can.post && (
-          <div className="grid grid-cols-2 gap-2">
-            <CameraButton title={title} onPhotos={onCompose} />
-            <Button className="min-h-14" aria-label={`Add note to ${title}`} onClick={() => onCompose([])}>
-              Add note
-            </Button>
-          </div>
-        )}
-        <NextSteps build={build} />
-        {can.post && isInWorkshop && (
-          <ActionButton
-            variant="text"
-            className="mt-1 min-h-14 w-full"
-            aria-label={`Skip this week for ${title}`}
-            action={onNothingNew}
-          >
-            Skip this week
-          </ActionButton>
-        )}
+        </div>
       </div>
     </article>
   )
 }
 
+const START = '#stages'
+
+/** Starting a stage and posting an update; all other steps are on the page that they name. */
+function isDoneHere({ path }: WorkshopBuild['waits_for_you'][number]): boolean {
+  return path === null || path === START || path.startsWith('/dashboard/bench')
+}
+
+function Thumbnail({ picture }: Pick<WorkshopBuild, 'picture'>) {
+  return (
+    <div className="size-16 flex-none overflow-hidden rounded-sm bg-panel">
+      {picture && <img src={pictureUrl(picture, 400)} data-fallback="" alt="" className="size-full object-cover" />}
+    </div>
+  )
+}
+
+function Situation({ build, due }: { build: WorkshopBuild; due: string[] }) {
+  const { stage, sentence, promise } = build
+  const facts = [
+    `for ${build.buyer_name}`,
+    promise && `promised ${formatDayFromToday(promise)}`,
+    !build.days_without_update && newsAge(build.last_news_at),
+  ]
+  return (
+    <div className="min-w-0">
+      <h2 className="font-serif text-xl leading-snug">
+        <Link to={buildPath(build.request_id)} className="underline-offset-4 hover:underline">
+          {build.title}
+        </Link>
+      </h2>
+      {stage && <p>{unbrokenPhrases(stagePlace(stage))}</p>}
+      {sentence && <p>{unbrokenPhrases(sentence)}</p>}
+      {due.length > 0 && <p className="font-medium">{due.join(' · ')}</p>}
+      <p className="text-sm text-ink-soft">{unbrokenPhrases(facts.filter(Boolean).join(' · '))}</p>
+    </div>
+  )
+}
+
+type CameraButtonProps = { title: string; isPrimary: boolean; onPhotos: (photos: Blob[]) => void }
+
 /** Opens the phone's camera, or a chooser of files elsewhere. */
-function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: Blob[]) => void }) {
+function CameraButton({ title, isPrimary, onPhotos }: CameraButtonProps) {
   const { input, choose } = usePhotos({ label: `Photo of ${title}`, isCamera: true, onPhotos })
   return (
     <>
       {input}
-      <Button variant="primary" className="min-h-14" aria-label={`Take a photo of ${title}`} onClick={choose}>
+      <Button
+        variant={isPrimary ? 'primary' : 'quiet'}
+        className="min-h-14 flex-1 lg:min-h-11"
+        aria-label={`Take a photo of ${title}`}
+        onClick={choose}
+      >
         <Camera size={22} aria-hidden="true" />
         Photo
       </Button>
@@ -85,20 +124,47 @@ function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: B
   )
 }
 
-function NextSteps({ build }: { build: WorkshopBuild }) {
+type MoreProps = { build: WorkshopBuild; onAddNote: () => void; onNothingNew: () => Promise<void> }
+
+function More({ build, onAddNote, onNothingNew }: MoreProps) {
+  return (
+    <ActionMenu label={`More actions for ${build.title}`}>
+      <Button variant="menu" aria-label={`Add note to ${build.title}`} onClick={onAddNote}>
+        Add note
+      </Button>
+      {/* A delivered instrument needs an answer, not updates on the work. */}
+      {IN_WORKSHOP.includes(build.status) && (
+        <ActionButton variant="menu" aria-label={`Skip this week for ${build.title}`} action={onNothingNew}>
+          Skip this week
+        </ActionButton>
+      )}
+    </ActionMenu>
+  )
+}
+
+function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boolean }) {
   const finishable = build.stages.filter(({ can }) => can.finish)
   const waiting = build.stages.filter(({ can }) => can.resume)
   const isIdle = finishable.length === 0
   const next = isIdle ? build.stages.find(({ can }) => can.start) : undefined
+  if (finishable.length === 0 && waiting.length === 0 && !next && build.status !== 'ready') return null
   return (
-    <div className="mt-2 grid gap-2">
+    <div className="grid min-w-0 flex-1 gap-2">
       {finishable.map((stage) => (
         <StageDone key={stage.key} build={build} stage={stage} />
       ))}
       {waiting.map((stage) => (
         <Step key={stage.key} label={`Resume ${stageInSentence(stage.title)}`} stage={stage} build={build} step="resume" />
       ))}
-      {next && <Step label={`Start ${stageInSentence(next.title)}`} stage={next} build={build} step="start" />}
+      {next && (
+        <Step
+          label={`Start ${stageInSentence(next.title)}`}
+          stage={next}
+          build={build}
+          step="start"
+          variant={isPrimary ? 'primary' : 'quiet'}
+        />
+      )}
       {build.status === 'ready' && (
         <p className="flex items-center gap-2 text-spruce">
           <Check size={20} aria-hidden="true" /> All stages are done
@@ -108,12 +174,19 @@ function NextSteps({ build }: { build: WorkshopBuild }) {
   )
 }
 
-type StepProps = { label: string; build: WorkshopBuild; stage: BuildStage; step: 'start' | 'resume' }
+type StepProps = {
+  label: string
+  build: WorkshopBuild
+  stage: BuildStage
+  step: 'start' | 'resume'
+  variant?: 'primary' | 'quiet'
+}
 
-function Step({ label, build, stage, step }: StepProps) {
+function Step({ label, build, stage, step, variant = 'quiet' }: StepProps) {
   return (
     <AskingButton
-      className="min-h-14 w-full"
+      variant={variant}
+      className="min-h-14 w-full lg:min-h-11"
       question={step === 'start' ? earlyStartQuestion(build) : null}
       confirmLabel="Start now"
       action={() => moveStage(build.request_id, stage.key, step)}

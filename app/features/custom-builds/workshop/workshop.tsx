@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
@@ -46,6 +46,7 @@ function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnTyp
     toast.success(navigator.onLine ? 'Update sent' : 'Saved on this phone until you’re back online')
   }
 
+  const next = builds.find(({ waits_for_you }) => waits_for_you.length > 0)
   if (builds.length === 0)
     return (
       <EmptyState
@@ -57,12 +58,12 @@ function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnTyp
     )
   return (
     <>
-      <Due builds={builds} />
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-6 border-t border-rule">
         {builds.map((build) => (
-          <li key={build.request_id}>
+          <li key={build.request_id} className="border-b border-rule">
             <WorkshopEntry
               build={build}
+              isNext={build === next}
               onCompose={(photos) => setDraft(blankDraft(build, photos))}
               onNothingNew={() => send({ ...blankDraft(build, []), kind: 'nothing_new' })}
             />
@@ -80,35 +81,6 @@ function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnTyp
       )}
     </>
   )
-}
-
-/** The builder's next steps, above all builds. */
-function Due({ builds }: { builds: WorkshopBuild[] }) {
-  const due = builds.flatMap(({ title, request_id, waits_for_you }) =>
-    waits_for_you.map(({ text, path }) => ({ text: `${title} · ${text}`, to: placeOf(request_id, path) })),
-  )
-  if (due.length === 0) return null
-  return (
-    <section aria-labelledby="bench-due" className="mt-6 border-l-2 border-brass bg-panel px-4 py-3">
-      <h2 id="bench-due" className="font-medium">
-        Needs your attention
-      </h2>
-      <ul className="mt-1">
-        {due.map(({ text, to }) => (
-          <li key={text}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** On this page, or on the build page. */
-function placeOf(requestId: string, path: string | null): string {
-  return path?.startsWith('#') ? `/custom-builds/${requestId}${path}` : `#bench-${requestId}`
 }
 
 function blankDraft(build: WorkshopBuild, blobs: Blob[]): Draft {
@@ -130,8 +102,8 @@ function useDraftFromAddress(builds: WorkshopBuild[]) {
 function WorkshopSkeleton() {
   return (
     <Loading label="Loading your builds" className="mt-6 grid gap-4">
-      <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-36 w-full" />
     </Loading>
   )
 }

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { unbrokenPhrases } from '../lib/unbroken-phrases.ts'
+
+type FoldedSectionProps = {
+  /** A link to it opens it. */
+  id: string
+  title: string
+  /** What it says, without opening it. */
+  summary?: string | undefined
+  /** Something in it needs the reader, so it opens by itself. */
+  isNeeded?: boolean
+  children: ReactNode
+}
+
+/** A section of a page that most readers leave closed, with its content in one line. */
+export function FoldedSection({ id, title, summary, isNeeded = false, children }: FoldedSectionProps) {
+  const [isLeftOpen, setLeftOpen] = useState(false)
+  return (
+    <details
+      id={id}
+      open={isNeeded || isLeftOpen}
+      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
+      className="group scroll-mt-24 border-b border-rule"
+    >
+      <summary className="flex min-h-13 list-none items-center gap-4 py-2.5">
+        <span className="min-w-0 flex-1">
+          <h2 className="text-base font-medium">{title}</h2>
+          {summary && <span className="block text-sm text-ink-soft">{unbrokenPhrases(summary)}</span>}
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="flex-none text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-6">{children}</div>
+    </details>
+  )
+}
