@@ -181,7 +181,7 @@ test('messages written offline are sent in order and once when the connection re
   // Messages written meanwhile wait and stay readable.
   await say(away, 'Written while away')
   await say(away, 'And one more')
-  await expect(log(away).getByText('You’re offline. We’ll send this message when you’re back online.').first()).toBeVisible()
+  await expect(log(away).getByText('Not sent yet. We’ll keep trying.').first()).toBeVisible()
   // Long enough for three failed attempts to fetch the live update.
   await expect(away.getByText('Missed')).toHaveCount(0)
   await away.waitForTimeout(2500)

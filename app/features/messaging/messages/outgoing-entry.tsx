@@ -28,7 +28,7 @@ export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps
       ))}
       {isRefused || isWaiting ? (
         <div className={`flex flex-wrap items-center justify-end gap-x-2 text-xs ${isRefused ? 'text-ember' : 'text-ink-soft'}`}>
-          <span>{isRefused ? entry.reason : 'You’re offline. We’ll send this message when you’re back online.'}</span>
+          <span>{isRefused ? entry.reason : 'Not sent yet. We’ll keep trying.'}</span>
           <span className="-mr-3.5 flex flex-none">
             {isRefused ? (
               <Button variant="text" size="small" onClick={(event) => leave(event, () => edit(entry, onEdit))}>
