@@ -110,10 +110,11 @@ describe('the drawing of chosen options', () => {
     })
   })
 
-  it('has a back where that has its own wood', () => {
+  it('has a back if its wood was chosen', () => {
     const front = drawn({ choices: { Top: 'Cedar', 'Back and sides': 'Walnut', Rosette: 'Rope' } })
     expect(front && backOfDrawn(front)).toEqual({ view: 'back', body: 'om', back: 'walnut' })
-    expect(backOfDrawn({ body: 's-type' })).toBeUndefined()
+    expect(backOfDrawn({ body: 's-type', back: 'ash' })).toBeUndefined()
+    expect(backOfDrawn({ body: 'om' })).toBeUndefined()
   })
 
   it('is described in words', () => {

@@ -36,7 +36,7 @@ export function readDrawnInstrument(asked: AskedInstrument): ReadDrawing | undef
   }
 }
 
-/** The back of it, for instruments whose back has its own wood. The address leaves out what only the front shows. */
+/** The back of it, if its wood was chosen and is not that of the front. The address leaves out what only the front shows. */
 export function backOfDrawn({
   body,
   back,
@@ -50,7 +50,7 @@ export function backOfDrawn({
   strings,
   hardware,
 }: DrawnInstrument) {
-  if (isSolid(body) || body === 'banjo') return undefined
+  if (!back || isSolid(body) || body === 'banjo') return undefined
   return { view: 'back' as const, body, back, neck, color, finish, sheen, hand, binding, cutaway, strings, hardware }
 }
 

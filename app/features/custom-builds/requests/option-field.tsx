@@ -1,5 +1,6 @@
 import { surchargeLabel } from '#app/lib/price-labels.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
@@ -61,7 +62,7 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
             type="color"
             value={value || DEFAULT_COLOR}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            className="w-20 p-1"
+            className={classNames('w-20 p-1', !value && 'no-color')}
           />
           <span className="text-sm tabular-nums text-ink-soft">{value || 'No color chosen'}</span>
           {value && !isRequired && (

@@ -31,11 +31,6 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
 
   return (
     <Dialog open={open} onClose={onClose} size="large" title="Request Custom Build" description={whatFollows(maker, isWaiting)}>
-      {maker.record && (
-        <p className="mb-5 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-          <span className="font-medium">On-time record:</span> {maker.record}
-        </p>
-      )}
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
     </Dialog>

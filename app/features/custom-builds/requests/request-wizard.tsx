@@ -7,8 +7,11 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { BuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { priceRange } from '#contracts/custom-builds/build-price.ts'
+import type { AskedInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { WizardDrawing } from '../drawings/wizard-drawing.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { Estimate } from './estimate.tsx'
 import { missingFiles } from './option-field.tsx'
@@ -101,32 +104,42 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   }
 
   return (
-    <Form
-      key={wizard.step}
-      onSubmit={submit}
-      validate={() => (wizard.step === 'customize' && spec ? missingFiles(spec, wizard.selections) : {})}
-      hideError
-      aria-label="Custom build request"
-    >
-      {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
-      <p className="eyebrow">
-        Step {steps.indexOf(wizard.step) + 1} of {steps.length}
-      </p>
-      <h3 ref={heading} tabIndex={-1} className="mb-5 font-serif text-lg">
-        {HEADINGS[wizard.step]}
-        {wizard.step !== 'listing' && listing && <span className="text-ink-soft"> · {listing.listing_title}</span>}
-      </h3>
-      <WizardChoices {...{ offer, wizard, wrong }} onChange={go} onSelect={select} />
-      {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
-      <DialogFoot className="mt-8">
-        <Estimate range={spec && priceRange(spec, wizard.selections)} />
-        <div className="ml-auto flex flex-wrap gap-3">
-          {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
-          <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
-        </div>
-      </DialogFoot>
-    </Form>
+    <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+      {listing && <WizardDrawing asked={askedOf(listing, spec, wizard)} />}
+      <Form
+        key={wizard.step}
+        onSubmit={submit}
+        validate={() => (wizard.step === 'customize' && spec ? missingFiles(spec, wizard.selections) : {})}
+        hideError
+        aria-label="Custom build request"
+        className="min-w-0 flex-1"
+      >
+        {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
+        <p className="eyebrow">
+          Step {steps.indexOf(wizard.step) + 1} of {steps.length}
+        </p>
+        <h3 ref={heading} tabIndex={-1} className="mb-5 font-serif text-lg">
+          {HEADINGS[wizard.step]}
+          {wizard.step !== 'listing' && listing && <span className="text-ink-soft"> · {listing.listing_title}</span>}
+        </h3>
+        <WizardChoices {...{ offer, wizard, wrong }} onChange={go} onSelect={select} />
+        {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
+        <DialogFoot className="mt-8">
+          <Estimate range={spec && priceRange(spec, wizard.selections)} />
+          <div className="ml-auto flex flex-wrap gap-3">
+            {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
+            <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
+          </div>
+        </DialogFoot>
+      </Form>
+    </div>
   )
+}
+
+/** What has been chosen so far */
+function askedOf(listing: BuildOffer, spec: SpecTemplate | undefined, { selections }: Wizard): AskedInstrument {
+  const { instrument_type: type, body_shape: shape, listing_title: title } = listing
+  return { type, shape, title, version: spec?.spec_name, choices: selections }
 }
 
 /** Each step moves the focus to its heading; on the first one, the dialog does. */
