@@ -3,6 +3,7 @@ import { BuildPaymentSummary } from './build-payment-views.ts'
 import { LINKED_PAYMENT_TYPES } from './build-payments.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { BuildGlance } from './build-views.ts'
+import { Drawing } from './drawing-views.ts'
 import { PaymentPlanView } from './payment-plan.ts'
 
 /** In dollars; no `max` if the builder set none. */
@@ -56,6 +57,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   additional_notes: z.string(),
   /** Option name to chosen value. */
   customization_selections: z.record(z.string(), z.string()),
+  /** From the build offer and the choices; null for a simple request, or if such instruments aren't drawn. */
+  drawing: Drawing.nullable(),
   /** The buyer's name of each file. */
   file_names: z.record(z.string(), z.string()),
   /** The estimate that the wizard showed when the request was sent; null for a simple request. */

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { drawingOf } from '#contracts/custom-builds/drawing-of.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { isDisputed } from '#contracts/money/disputes.ts'
@@ -8,7 +9,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import type { ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { customBuildSettings } from '../offers/build-offers-tables.ts'
+import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
 import {
   type BuildPaymentRow,
   buildPaymentSummary,
@@ -35,6 +36,7 @@ export async function listRequestViews(
     .select({
       request: customBuildRequests,
       title: requestTitle,
+      shape: customBuildListings.bodyShape,
       builder: userProfiles,
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
@@ -43,6 +45,7 @@ export async function listRequestViews(
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(customBuildListings, eq(customBuildListings.id, customBuildRequests.listingId))
     .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
     .where(where)
     .orderBy(desc(customBuildRequests.createdAt), customBuildRequests.id)
@@ -70,6 +73,7 @@ export async function listRequestViews(
 type Row = {
   request: typeof customBuildRequests.$inferSelect
   title: string
+  shape: string | null
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   proposedPlan: PaymentPlan | null
@@ -80,6 +84,12 @@ type Row = {
   parts: PaidPart[]
   returns: ReturnRow[]
   fileNames: Record<string, string>
+}
+
+/** Without a build offer, too little is known. */
+function drawingOfRequest({ request, shape }: Pick<Row, 'request' | 'shape'>) {
+  const { listingTitle: title, specName: version, buildType: type, customizationSelections: choices } = request
+  return title === null ? null : drawingOf({ type, shape, title, version, choices })
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
@@ -105,6 +115,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     timeline_preference: request.timelinePreference,
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
+    drawing: drawingOfRequest(row),
     file_names: fileNames,
     estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
     status,

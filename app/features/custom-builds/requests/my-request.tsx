@@ -14,6 +14,7 @@ import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { BuildGlanceLine } from './build-glance-line.tsx'
 import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
@@ -52,6 +53,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+      {request.drawing && !build && <InstrumentDrawing drawing={request.drawing} caption="Drawn from your choices" />}
       <SheetLink request={request} />
       <QuoteCard request={request}>
         <PaymentList request={request} canPay={status !== 'quoted'} />

@@ -12,6 +12,7 @@ import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
+import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
@@ -88,6 +89,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}
+        {request.drawing && !build && <InstrumentDrawing drawing={request.drawing} caption="Drawn from the request" />}
         <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
