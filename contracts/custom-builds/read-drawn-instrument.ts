@@ -6,7 +6,7 @@ import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
 import { type Looks, looksOfChoice } from './drawn-looks.ts'
 import { drawnWood } from './drawn-woods.ts'
 
-/** What is known about an instrument that will be built */
+/** The facts about an instrument to be built */
 export type AskedInstrument = {
   /** Such as Acoustic Guitar */
   type: string
@@ -76,7 +76,7 @@ function ofTitle({ values }: Readings[0]): Looks {
   return values.handedness?.value === 'left' ? { hand: 'left' } : {}
 }
 
-/** What is said of the body as a whole is true of each part that is not named. */
+/** The wood of the whole body is also that of each part that is not named. */
 function withWholeBody({ wholeBody, ...looks }: Looks): Looks {
   if (!wholeBody) return looks
   return { ...looks, top: looks.top ?? wholeBody, back: looks.back ?? wholeBody }

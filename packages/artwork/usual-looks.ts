@@ -1,7 +1,7 @@
 import type { DrawnBody } from '#contracts/custom-builds/drawn-instrument.ts'
 import type { Pickup, StringedDrawing } from './drawing.ts'
 
-/** What an instrument looks like if nothing else is chosen. */
+/** The look of an instrument apart from the choices. */
 type Look = Omit<StringedDrawing, 'family' | 'seed' | 'makerName'>
 
 const flatTop: Look = { top: 'spruce', back: 'rosewood', neck: 'mahogany', fingerboard: 'ebony', finish: { kind: 'natural' } }

@@ -86,7 +86,7 @@ type Row = {
   fileNames: Record<string, string>
 }
 
-/** Without a build offer, too little is known. */
+/** A request without a build offer says too little. */
 function drawingOfRequest({ request, shape }: Pick<Row, 'request' | 'shape'>) {
   const { listingTitle: title, specName: version, buildType: type, customizationSelections: choices } = request
   return title === null ? null : drawingOf({ type, shape, title, version, choices })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type DrawingFigureProps = {
-  /** Where the drawing comes from */
+  /** The source of the drawing */
   caption: string
   notShown: readonly string[]
   className?: string | undefined

@@ -136,7 +136,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   )
 }
 
-/** What has been chosen so far */
+/** The choices so far */
 function askedOf(listing: BuildOffer, spec: SpecTemplate | undefined, { selections }: Wizard): AskedInstrument {
   const { instrument_type: type, body_shape: shape, listing_title: title } = listing
   return { type, shape, title, version: spec?.spec_name, choices: selections }
