@@ -18,7 +18,7 @@ async function askToLeave(page: Page, password: string) {
   await expect(opener.or(field)).toBeVisible()
   if (await opener.isVisible()) await press(opener)
   await field.fill(password)
-  await press(section.getByRole('button', { name: 'Delete Account' }))
+  await press(section.getByRole('button', { name: 'Delete account' }))
   const question = page.getByRole('alertdialog', { name: 'Delete your account permanently?' })
   await expect(question).toBeVisible()
   return { section, question }

@@ -78,8 +78,8 @@ test('the account page links to all personal pages and signs out', async ({ page
     'My Wishlists',
     'Searches',
     'Messages',
-    'My Applications',
-    'Address Book',
+    'My applications',
+    'Address book',
     'Account Settings',
   ])
   await press(page.getByRole('tab', { name: 'My Wishlists' }))
@@ -87,7 +87,7 @@ test('the account page links to all personal pages and signs out', async ({ page
   await expect(page).toHaveTitle(/^My Wishlists ·/)
   await press(page.getByRole('tab', { name: 'Order History' }))
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: /Back to home/ })).toHaveAttribute('href', '/')
 
   await press(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page).toHaveURL('/')
@@ -96,16 +96,16 @@ test('the account page links to all personal pages and signs out', async ({ page
 
 test('an address from the address book is filled in at checkout on another device', async ({ page, newVisitor }) => {
   const buyer = await arriveAsNewBuyer(page, '/account?tab=addresses')
-  await press(page.getByRole('button', { name: 'Add Address' }))
+  await press(page.getByRole('button', { name: 'Add address' }))
   const dialog = page.getByRole('dialog', { name: 'New address' })
-  await press(dialog.getByRole('button', { name: 'Add Address' }))
+  await press(dialog.getByRole('button', { name: 'Add address' }))
   await expect(dialog.getByText('Enter the city')).toBeVisible()
   await dialog.getByLabel('Name or company').fill('June Okafor')
   await dialog.getByLabel('Street address').fill('1314 Jenifer Street')
   await dialog.getByLabel('City').fill('Madison')
   await dialog.getByLabel('State').selectOption('WI')
   await dialog.getByLabel('ZIP code').fill('53703')
-  await press(dialog.getByRole('button', { name: 'Add Address' }))
+  await press(dialog.getByRole('button', { name: 'Add address' }))
   await expect(toast(page, 'Address added')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '1314 Jenifer Street' })).toContainText('Default')
 

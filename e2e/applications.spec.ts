@@ -69,7 +69,7 @@ async function applyFor(page: Page, instrument: string, message: string) {
   await press(purchaseButton(page, 'Apply to Purchase'))
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await dialog.getByLabel(/^Message to/).fill(message)
-  await press(dialog.getByRole('button', { name: 'Submit Application' }))
+  await press(dialog.getByRole('button', { name: 'Submit application' }))
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
 }

@@ -40,7 +40,7 @@ test('a new customer finds an instrument and buys it, and then it is sold', asyn
   const checkout = await continueToCheckout(page)
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
-  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText('$3,600')
+  await expect(checkout.getByRole('region', { name: 'Order summary' })).toContainText('$3,600')
   await goToPaymentPage(checkout)
 
   await expect(page.getByRole('heading', { name: INSTRUMENT })).toBeVisible()
@@ -48,7 +48,7 @@ test('a new customer finds an instrument and buys it, and then it is sold', asyn
   const number = await orderNumberOnSuccessPage(page)
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
 
-  await press(page.getByRole('link', { name: 'View Orders' }))
+  await press(page.getByRole('link', { name: 'View orders' }))
   const order = page.getByRole('article', { name: `Order ${number}` })
   await expect(order).toContainText('Order completed')
   await expect(order).toContainText(INSTRUMENT)

@@ -43,7 +43,7 @@ test('an instrument can be found and bought by keyboard', async ({ page }) => {
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   await expectVisibleFocus(checkout.getByLabel('Full name'))
   for (const [label, value] of Object.entries(HOME)) await typeInto(checkout.getByLabel(label, { exact: true }), value)
-  await enterOn(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await enterOn(checkout.getByRole('button', { name: 'Calculate shipping' }))
   const rates = checkout.getByRole('group', { name: 'Shipping method' })
   await tabTo(rates.getByRole('radio').first())
   await keyboard.press('Space')
@@ -60,7 +60,7 @@ test('an instrument can be found and bought by keyboard', async ({ page }) => {
   await keyboard.press('Enter')
 
   const number = await orderNumberOnSuccessPage(page)
-  await enterOn(page.getByRole('link', { name: 'View Orders' }))
+  await enterOn(page.getByRole('link', { name: 'View orders' }))
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText(INSTRUMENT)
 })
 

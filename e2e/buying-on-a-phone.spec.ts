@@ -70,11 +70,11 @@ test('an instrument can be found and bought on a phone', async ({ page }) => {
   await press(purchaseButton(page, 'Checkout'))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   // The keyboard stays closed until the order has been seen.
-  await expect(checkout.getByRole('region', { name: 'Order Summary' }).getByText(INSTRUMENT)).toBeInViewport()
+  await expect(checkout.getByRole('region', { name: 'Order summary' }).getByText(INSTRUMENT)).toBeInViewport()
   await expect(checkout.getByLabel('Full name')).not.toBeFocused()
   await expectFocusUncovered(page)
   await expect(checkout.getByText('So far', { exact: true }).filter({ visible: true })).toBeInViewport()
-  await expect(checkout.getByRole('button', { name: 'Calculate Shipping' })).toBeInViewport()
+  await expect(checkout.getByRole('button', { name: 'Calculate shipping' })).toBeInViewport()
   await fillShippingForm(checkout)
   await checkout.getByLabel('Full name').focus()
   for (let stops = 0; stops < 10; stops++) {
@@ -91,7 +91,7 @@ test('an instrument can be found and bought on a phone', async ({ page }) => {
   await payBy(page, CARDS.pays)
   const number = await orderNumberOnSuccessPage(page)
   await expectNothingSticksOut(page)
-  await press(page.getByRole('link', { name: 'View Orders' }))
+  await press(page.getByRole('link', { name: 'View orders' }))
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText(INSTRUMENT)
   await expectNothingSticksOut(page)
 })

@@ -144,7 +144,7 @@ test('a buyer applies for an instrument and sees that it is pending', async ({ p
   await page.getByRole('button', { name: 'Apply to Purchase' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await dialog.getByRole('textbox').fill('I play in a trio.')
-  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await dialog.getByRole('button', { name: 'Submit application' }).click()
   await expect(notices(page)).toContainText('Application submitted. The builder will confirm availability.')
   await expect(page.getByRole('button', { name: 'Application Pending' })).toBeDisabled()
 })

@@ -10,16 +10,16 @@ test('when carriers do not respond, the page reports it, and input is kept', asy
   await openProduct(page, 'Agate OM')
   await addToCart(page)
   const checkout = await continueToCheckout(page)
-  await expectInViewOnSmallPhones(checkout, 'Calculate Shipping')
+  await expectInViewOnSmallPhones(checkout, 'Calculate shipping')
   await fillShippingForm(checkout)
   // This street makes the carriers' sandbox fail.
   await checkout.getByLabel('Street address').fill('500 Broken Road')
-  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   await expect(checkout.getByRole('form', { name: 'Shipping address' }).getByRole('alert')).toHaveText(
     'Failed to calculate shipping rates',
   )
   await expect(toast(page, 'Failed to calculate shipping rates')).toBeVisible()
-  await expectInViewOnSmallPhones(checkout, 'Calculate Shipping')
+  await expectInViewOnSmallPhones(checkout, 'Calculate shipping')
 
   await reload(page)
   await press(page.getByRole('button', { name: /^Cart, 1 item/ }))
@@ -30,12 +30,12 @@ test('when carriers do not respond, the page reports it, and input is kept', asy
     if (label !== 'State') await expect(again.getByLabel(label, { exact: true })).toHaveValue(typed)
   }
   await again.getByLabel('Street address').fill(`${'Long Meadow '.repeat(5)}Road`)
-  await press(again.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(again.getByRole('button', { name: 'Calculate shipping' }))
   await expect(again.locator('[aria-invalid=true]').first()).toBeVisible()
-  await expectInViewOnSmallPhones(again, 'Calculate Shipping')
+  await expectInViewOnSmallPhones(again, 'Calculate shipping')
   await again.getByLabel('Street address').fill('1314 North Long Meadow Boulevard')
   await again.getByLabel(/Apartment/).fill('Rear building, second floor, unit 1')
-  await press(again.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(again.getByRole('button', { name: 'Calculate shipping' }))
   await expect(again.getByRole('group', { name: 'Shipping method' })).toBeVisible()
   await expectInViewOnSmallPhones(again, 'Continue to Payment')
   await chooseFirstRate(again)
@@ -56,7 +56,7 @@ test('the chosen rate stays chosen while rates reload, and a changed address dis
   const checkout = await continueToCheckout(page)
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
-  const calculate = checkout.getByRole('button', { name: 'Calculate Shipping' })
+  const calculate = checkout.getByRole('button', { name: 'Calculate shipping' })
   const rates = checkout.getByRole('group', { name: 'Shipping method' })
 
   const release = await holdRates(page)

@@ -185,7 +185,7 @@ test('failed loads and saves are reported, and creating the first collection is 
   await arriveAs(page, buyer, '/wishlist')
   await expect(page.getByText('Loading your saved items...')).toBeVisible()
   await expect(main(page).getByRole('alert')).toContainText('Failed to fetch wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved Items' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved items' })).toBeVisible()
   lists = { status: 200, json: { wishlists: [] } }
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByText('No collections yet')).toBeVisible()
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
     // Wide and tall enough to tap.
     for (const control of [
       page.getByRole('link', { name: 'Grid', exact: true }),
-      page.getByRole('link', { name: /Back to Account/ }),
+      page.getByRole('link', { name: /Back to account/ }),
     ]) {
       const box = await control.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -24,7 +24,7 @@ test('another builder’s instrument is not found', async ({ page, expectRefusal
   await arriveAsNewBuilder(page)
   for (const id of [crypto.randomUUID(), 'nonsense']) {
     await open(page, `/dashboard/products/${id}/edit`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Instrument not found' })).toBeVisible()
   }
 })
 
@@ -86,7 +86,7 @@ test('the products page counts products, links to their pages, and deletes them 
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
   await expect(page).toHaveURL('/dashboard?view=list')
   await open(page, '/dashboard/products')
-  const lines = page.getByRole('list', { name: 'Your products' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'Your instruments' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(page.getByText('Total').locator('..')).toContainText('2')
 
@@ -100,7 +100,7 @@ test('the products page counts products, links to their pages, and deletes them 
   await press(asked.getByRole('button', { name: 'Delete' }))
   await expect(asked.getByText('Failed to delete product')).toBeVisible()
   await press(asked.getByRole('button', { name: 'Delete' }))
-  await expect(toast(page, 'Product deleted')).toBeVisible()
+  await expect(toast(page, 'Instrument deleted')).toBeVisible()
   await expect(lines).toHaveCount(1)
   await press(lines.getByRole('link', { name: 'Edit Chiffchaff' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff' })).toBeVisible()

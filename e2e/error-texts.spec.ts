@@ -42,7 +42,7 @@ test('every refusal of the cart is shown as a toast with its own text', async ({
   await expect(toast(deaf, NEEDS_APPROVAL)).toBeVisible()
   await openTold(page, asked)
   await press(purchaseButton(page, 'Apply to Purchase'))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Submit application' }))
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
   await builder.decides(asked, '', 'approved')
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
@@ -73,10 +73,10 @@ test('a failed approval check counts as not approved, and a session ended elsewh
   await press(purchaseButton(page, 'Apply to Purchase'))
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await shop.full('purchase_applications', async () => {
-    await press(dialog.getByRole('button', { name: 'Submit Application' }))
+    await press(dialog.getByRole('button', { name: 'Submit application' }))
     await expect(errorBox(dialog)).toHaveText('Failed to submit application')
   })
-  await press(dialog.getByRole('button', { name: 'Submit Application' }))
+  await press(dialog.getByRole('button', { name: 'Submit application' }))
   await expect(dialog).toBeHidden()
   await builder.decides(id, '', 'approved')
   await openTold(page, id)
@@ -108,7 +108,7 @@ test('an application written in an ended session is kept while its author signs 
   await application.getByLabel(/^Message to/).fill('I play in a quiet band.')
   await page.waitForLoadState('networkidle')
   await endAllSessions(page, buyer)
-  await press(application.getByRole('button', { name: 'Submit Application' }))
+  await press(application.getByRole('button', { name: 'Submit application' }))
 
   const signIn = page.getByRole('dialog', { name: 'Sign In' })
   await expect(signIn).toContainText('Your session has ended. Please sign in again.')
@@ -117,7 +117,7 @@ test('an application written in an ended session is kept while its author signs 
   await press(signIn.getByRole('button', { name: 'Sign In', exact: true }))
   await expect(signIn).toBeHidden()
   await expect(application.getByLabel(/^Message to/)).toHaveValue('I play in a quiet band.')
-  await press(application.getByRole('button', { name: 'Submit Application' }))
+  await press(application.getByRole('button', { name: 'Submit application' }))
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
 })
 
@@ -270,7 +270,7 @@ async function openTold(page: Page, productId: string) {
 async function expectRefused(
   checkout: Locator,
   text: string,
-  button = checkout.getByRole('button', { name: 'Calculate Shipping' }),
+  button = checkout.getByRole('button', { name: 'Calculate shipping' }),
 ) {
   await press(button)
   await expect(errorBox(checkout).filter({ hasText: text })).toBeVisible()

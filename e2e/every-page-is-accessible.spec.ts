@@ -46,8 +46,8 @@ test('sign-in, sign-up and related pages', async ({ page }) => {
   const signInDialog = await openAuthDialog(page, 'Sign In')
   await expectAccessibleOnBothScreens(page, 'Sign In')
   await press(signInDialog.getByRole('button', { name: 'Forgot your password?' }))
-  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
-  await expectAccessibleOnBothScreens(page, 'Reset Password')
+  await expect(page.getByRole('dialog', { name: 'Reset password' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'Reset password')
   await page.keyboard.press('Escape')
 
   const signUpDialog = await openAuthDialog(page, 'Sign Up')
@@ -83,7 +83,7 @@ test('a whole purchase', async ({ page }) => {
   await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   await checkout.getByLabel('Full name').fill('June Okafor')
-  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   await expectAccessibleOnBothScreens(page, 'the shipping form with fields missing')
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
@@ -113,7 +113,7 @@ test('applications, orders, and the builder’s pages', async ({ page }) => {
   await expectAccessibleOnBothScreens(page, 'account settings')
   await onPhone(page, async () => {
     await open(page, '/account?tab=addresses')
-    await expect(page.getByRole('tab', { name: 'Address Book' })).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('tab', { name: 'Address book' })).toBeInViewport({ ratio: 0.9 })
   })
   await open(page, '/account?tab=applications')
   await expect(page.getByRole('article', { name: 'Acequia Concert Classical' })).toBeVisible()

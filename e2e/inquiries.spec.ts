@@ -19,7 +19,7 @@ test('a message arrives: a thank-you dialog, a cleared form, and an email in the
   // A double click sends it once.
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/contact-messages') && sent.push(request.url()))
-  await form.getByRole('button', { name: 'Send Message' }).dblclick()
+  await form.getByRole('button', { name: 'Send message' }).dblclick()
 
   const dialog = page.getByRole('alertdialog', { name: 'Message sent' })
   await expect(dialog).toHaveAccessibleDescription(THANKS)
@@ -62,7 +62,7 @@ test('a proposal arrives too, and all topics and types can be chosen', async ({ 
   const company = `Fret & Co ${crypto.randomUUID().slice(0, 8)}`
   await fill(form, { 'Company name': company, 'Contact name': 'Ada', Email: newAddress(), Message: 'We have a showroom.' })
   await type.selectOption('distribution')
-  await press(form.getByRole('button', { name: 'Send Inquiry' }))
+  await press(form.getByRole('button', { name: 'Send inquiry' }))
   const dialog = page.getByRole('alertdialog', { name: 'Inquiry sent' })
   await expect(dialog).toHaveAccessibleDescription(PARTNER_THANKS)
   await press(dialog.getByRole('button', { name: 'OK' }))
@@ -77,7 +77,7 @@ test('missing or invalid input is reported beside its field, by the browser and 
   expectRefusalOf(/contact-messages/)
   await open(page, '/contact')
   const form = contactForm(page)
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name')
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
@@ -87,7 +87,7 @@ test('missing or invalid input is reported beside its field, by the browser and 
   // Valid for the browser, but not for the shop.
   const tooLong = 'm'.repeat(5001)
   await fill(form, { ...letter(), Name: '   ', Email: 'june@localhost', Message: tooLong })
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please keep the message to 5000 characters or less/)
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name')
@@ -105,7 +105,7 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await open(page, '/contact')
   const form = contactForm(page)
   await fill(form, words)
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   await expect(form.getByRole('alert')).toHaveText('Something went wrong on our side. Please try again.')
   await expectFilled(form, words)
   await mend()
@@ -114,12 +114,12 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await expectFilled(form, words)
   await expect(form.getByLabel('Subject')).toHaveValue('customer-support')
   await page.context().setOffline(true)
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   await expect(form.getByRole('alert')).toContainText('Couldn’t connect.')
   await expectFilled(form, words)
 
   await page.context().setOffline(false)
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(THANKS)
   await expect(form.getByRole('alert')).toBeHidden()
   await page.context().close()
@@ -132,7 +132,7 @@ test('without JavaScript the form explains that, and submitting before hydration
   await page.goto('/contact')
   const form = contactForm(page)
   await expect(form).toHaveAttribute('method', 'dialog')
-  await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeHidden()
   // Located by element: a search by text ignores `noscript`.
   await expect(form.locator('noscript p')).toBeVisible()
   await expect(form.locator('noscript p')).toHaveText(`This form needs JavaScript. Please write to ${SHOP} instead.`)
@@ -152,7 +152,7 @@ test('the forms and the founder’s letter are accessible', async ({ page }) => 
   }
   await open(page, '/contact')
   await fill(contactForm(page), letter())
-  await press(contactForm(page).getByRole('button', { name: 'Send Message' }))
+  await press(contactForm(page).getByRole('button', { name: 'Send message' }))
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'thanked')
 })
@@ -169,7 +169,7 @@ test('a person over the limit is asked to wait, and input is kept', async ({ pag
   const form = contactForm(page)
   await fill(form, words)
   const refused = page.waitForResponse(MESSAGES)
-  await press(form.getByRole('button', { name: 'Send Message' }))
+  await press(form.getByRole('button', { name: 'Send message' }))
   expect((await refused).status()).toBe(429)
   await expect(form.getByRole('alert')).toHaveText(
     /^You’ve already sent us several messages\. Please try again in \d+ minutes?, or write to shop@localhost\.$/,

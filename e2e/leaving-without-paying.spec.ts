@@ -16,7 +16,7 @@ test('leaving the payment page charges nothing, keeps the cart, and releases the
   await press(page.getByRole('link', { name: 'Cancel' }))
   await expect(page).toHaveURL('/checkout/cancel')
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment canceled' })).toBeVisible()
   await expect(page.getByText('No payment was processed. Your cart is still saved')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/catalog')
 
@@ -27,7 +27,7 @@ test('leaving the payment page charges nothing, keeps the cart, and releases the
 
   await press(page.getByRole('button', { name: 'View Cart' }))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
-  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(instrument)
+  await expect(checkout.getByRole('region', { name: 'Order summary' })).toContainText(instrument)
   await expect(checkout.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
   // Rates are fetched again, and the previous choice is still selected.
   await expect(checkout.getByRole('radio', { checked: true })).toBeVisible()

@@ -23,7 +23,7 @@ test('a builder’s banner and workshop photos are uploaded, described, sorted a
   await words.nth(1).fill('Spruce drying under the roof')
   await press(workshop.getByRole('button', { name: 'Move photo 2 up' }))
   await expectAccessible(page, 'the profile editor with pictures')
-  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await press(form.getByRole('button', { name: 'Save profile' }))
   await expect(toast(page, /Profile (?:created|updated) successfully!/)).toBeVisible()
 
   await open(page, '/dashboard/profile/preview')

@@ -63,7 +63,7 @@ test('a question from an instrument’s page names it for both sides, and the bu
   const maker = await newVisitor()
   await arriveAs(maker, { session: await sessionOf(maker.request, thornquist) }, '/dashboard/products')
   // Drafts, such as those of other tests, lead to the form.
-  const link = maker.getByRole('list', { name: 'Your products' }).locator('h2 a[href^="/product/"]').first()
+  const link = maker.getByRole('list', { name: 'Your instruments' }).locator('h2 a[href^="/product/"]').first()
   const path = (await link.getAttribute('href')) ?? ''
   const name = (await link.textContent()) ?? ''
   await open(page, path)

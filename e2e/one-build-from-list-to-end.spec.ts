@@ -263,6 +263,6 @@ async function complete({ builder, buyer, maker, player }: Walk, room: string) {
   const review = buyer.getByRole('form', { name: /^Your review/ })
   await review.getByText('5 stars').click({ force: true })
   await review.getByLabel('Your review', { exact: true }).fill('Late, and worth every day.')
-  await press(review.getByRole('button', { name: 'Submit Review' }))
+  await press(review.getByRole('button', { name: 'Submit review' }))
   await expect(buyer.getByRole('article', { name: player.name })).toContainText('Late, and worth every day.')
 }

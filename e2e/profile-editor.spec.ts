@@ -25,12 +25,12 @@ test('a new builder writes their profile; the slug follows the name, and the das
   const form = page.getByRole('form', { name: 'Builder profile' })
 
   await form.getByLabel('Builder name').fill('Quill & Öak Guitars')
-  await expect(form.getByLabel('URL slug')).toHaveValue('quill-oeak-guitars')
+  await expect(form.getByLabel('Page address')).toHaveValue('quill-oeak-guitars')
   await expect(form.getByText('/builder/quill-oeak-guitars')).toBeVisible()
-  await form.getByLabel('URL slug').fill('Admin')
+  await form.getByLabel('Page address').fill('Admin')
   await expect(form.getByText('This URL is not available. Please choose another.')).toBeVisible()
-  await form.getByLabel('URL slug').fill('Quill  Oak')
-  await expect(form.getByLabel('URL slug')).toHaveValue('quill-oak')
+  await form.getByLabel('Page address').fill('Quill  Oak')
+  await expect(form.getByLabel('Page address')).toHaveValue('quill-oak')
 
   const specialties = form.getByLabel('Specialties')
   await specialties.fill(' Archtops ')
@@ -46,10 +46,10 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await form.getByLabel('Website URL').fill('javascript:alert(1)')
 
   await reload(page)
-  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await press(form.getByRole('button', { name: 'Save profile' }))
   await expect(form.getByText('Enter a web address like https://example.com')).toBeVisible()
   await form.getByLabel('Website URL').fill('quill.example')
-  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await press(form.getByRole('button', { name: 'Save profile' }))
 
   await expect(toast(page, 'Profile created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
@@ -82,12 +82,12 @@ test('when the shop refuses, input is kept', async ({ page, expectRefusalOf }) =
   await page.route('**/api/v1/profile', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: SHUT }) : route.continue(),
   )
-  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await press(form.getByRole('button', { name: 'Save profile' }))
   await expect(form.getByRole('alert')).toContainText('The shop is shut')
   await expect(form.getByRole('alert')).toBeInViewport()
   await page.unroute('**/api/v1/profile')
 
-  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await press(form.getByRole('button', { name: 'Save profile' }))
   await expect(toast(page, 'Profile created successfully!')).toBeVisible()
 })
 
@@ -96,10 +96,10 @@ const SHUT = { error: { code: 'invalid_input', message: 'The shop is shut', fiel
 test('a builder’s former address redirects to the new one, on page load and in the app', async ({ page }) => {
   await arriveAsMember(page, thornquist, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
-  await expect(form.getByLabel('URL slug')).toHaveValue('thornquist-guitars')
+  await expect(form.getByLabel('Page address')).toHaveValue('thornquist-guitars')
   for (const slug of ['thornquist-and-daughter', 'thornquist-guitars']) {
-    await form.getByLabel('URL slug').fill(slug)
-    await press(form.getByRole('button', { name: 'Save Profile' }))
+    await form.getByLabel('Page address').fill(slug)
+    await press(form.getByRole('button', { name: 'Save profile' }))
     await expect(toast(page, 'Profile updated successfully!').first()).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
 

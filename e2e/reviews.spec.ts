@@ -33,7 +33,7 @@ test('a buyer reviews a builder and a reader votes; both show up at once', async
   await arriveAs(page, me, reviews)
   await press(page.getByRole('button', { name: 'Write First Review' }))
   await expect(form(page)).toContainText('0/1000')
-  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await press(form(page).getByRole('button', { name: 'Submit review' }))
   await expect(form(page)).toContainText('Please select a rating')
   // The first star has the focus: the arrow keys choose, as in any radio group.
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight')
@@ -60,12 +60,12 @@ test('a buyer reviews a builder and a reader votes; both show up at once', async
   }
   await next.close()
   // If the terms are declined, nothing is sent and nothing is lost.
-  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await press(form(page).getByRole('button', { name: 'Submit review' }))
   const terms = page.getByRole('dialog', { name: 'Accept the terms' })
   await expectAccessible(page, 'the terms')
   await press(terms.getByRole('button', { name: 'Cancel' }))
   await expect(form(page)).toContainText('Please accept the terms of use before you continue')
-  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await press(form(page).getByRole('button', { name: 'Submit review' }))
   await terms.getByLabel('I am 18 or older').check()
   await press(terms.getByRole('button', { name: 'Accept and continue' }))
   // Part of an email address is not a public name. Once a name is chosen, the review is sent automatically.
@@ -79,7 +79,7 @@ test('a buyer reviews a builder and a reader votes; both show up at once', async
   await press(naming.getByRole('button', { name: 'Save and continue' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ada Quill' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Edit your review' })).toBeFocused()
 
   // Four photos, the last with the number of others; the lightbox starts with the clicked one.
   const own = card(page, 'Rings like a bell.')
@@ -121,7 +121,7 @@ test('a buyer reviews a builder and a reader votes; both show up at once', async
   await press(own.getByRole('button', { name: 'Edit', exact: true }))
   await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeFocused()
   await form(page).getByText('2 stars').click({ force: true })
-  await press(form(page).getByRole('button', { name: 'Update Review' }))
+  await press(form(page).getByRole('button', { name: 'Update review' }))
   await expect(toast(page, 'Review updated successfully!')).toBeVisible()
   await expect(own.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible()
   await expect(counted(page)).toContainText('2.0')
@@ -171,13 +171,13 @@ test('reviews, their form and their photos fit a phone', async ({ newVisitor }) 
   await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
   await expectAccessible(page, 'the reviews')
   // Once the page knows whose review is theirs, its list stays as it is.
-  await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit your review' })).toBeVisible()
   await press(page.getByRole('button', { name: /^Open photo 4 of 5.*Portage Parlour/ }))
   await expect(page.getByText('4 / 5')).toBeVisible()
   await expectAccessible(page, 'a photo, large')
   await page.keyboard.press('Escape')
   // An existing review can be edited.
-  await press(page.getByRole('button', { name: 'Edit Your Review' }))
+  await press(page.getByRole('button', { name: 'Edit your review' }))
   await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
   await expect(form(page).getByRole('textbox', { name: /^Description of photo/ })).toHaveCount(5)
   await expectAccessible(page, 'the form')

@@ -15,7 +15,7 @@ test('a search is saved beside the list, and kept on the account page', async ({
   await expect(dialog.getByLabel('Name')).toHaveValue('Left-handed instruments')
   await expectAccessibleOnBothScreens(page, 'Save this search')
   await dialog.getByRole('radio', { name: /^Right away/ }).check()
-  await press(dialog.getByRole('button', { name: 'Save Search' }))
+  await press(dialog.getByRole('button', { name: 'Save search' }))
   await expect(dialog).toBeHidden()
 
   await press(save)
@@ -26,10 +26,10 @@ test('a search is saved beside the list, and kept on the account page', async ({
 
   await press(page.getByRole('button', { name: 'Rename Left-handed instruments' }))
   await page.getByRole('dialog').getByLabel('Name').fill('For my sister')
-  await press(page.getByRole('button', { name: 'Save Name' }))
+  await press(page.getByRole('button', { name: 'Save name' }))
   await expect(page.getByRole('link', { name: 'For my sister' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Delete For my sister' }))
-  await press(page.getByRole('button', { name: 'Delete Search' }))
+  await press(page.getByRole('button', { name: 'Delete search' }))
   await expect(page.getByText('No saved searches yet')).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ test('a form submitted before hydration is sent afterwards', async ({ page }) =>
   wake = await openAsleep(page, '/contact')
   const contact = page.getByRole('form', { name: 'Contact' })
   await contact.getByLabel('Name').fill('June Okafor')
-  await contact.getByRole('button', { name: 'Send Message' }).click()
+  await contact.getByRole('button', { name: 'Send message' }).click()
   wake()
   await expect(contact.getByText('Please choose a subject')).toBeVisible()
   await expect(contact.getByLabel('Name')).toHaveValue('June Okafor')

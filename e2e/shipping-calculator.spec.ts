@@ -11,9 +11,9 @@ test('shipping can be calculated on the instrument’s page before buying', asyn
   await press(page.getByRole('button', { name: 'Calculate shipping' }))
   const dialog = page.getByRole('dialog', { name: 'Calculate shipping' })
 
-  await expect(dialog.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Calculate shipping' })).toBeDisabled()
   await dialog.getByLabel('Full name').fill('June Okafor')
-  await press(dialog.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(dialog.getByRole('button', { name: 'Calculate shipping' }))
   await expect(dialog.getByText('Please provide a complete shipping address')).toBeVisible()
 
   await dialog.getByLabel('Street address').fill('1200 Northwest Old Instrument Makers Row')
@@ -23,7 +23,7 @@ test('shipping can be calculated on the instrument’s page before buying', asyn
 
   await fillShippingForm(dialog)
   await expect(dialog.getByText('Shipping labels fit 35 characters per line.')).toBeHidden()
-  await press(dialog.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(dialog.getByRole('button', { name: 'Calculate shipping' }))
   await expect(dialog.getByRole('definition').filter({ hasText: '$' }).last()).toBeInViewport()
   await expectAccessible(page, 'the prices')
 })

@@ -56,7 +56,7 @@ export async function fillShippingForm(checkout: Locator): Promise<void> {
 
 /** Requests the rates and chooses the first; returns its price as the page shows it. */
 export async function chooseFirstRate(checkout: Locator): Promise<void> {
-  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   const rates = checkout.getByRole('group', { name: 'Shipping method' })
   await expect(rates).toBeVisible()
   await press(rates.getByRole('radio').first())

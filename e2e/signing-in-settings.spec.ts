@@ -82,7 +82,7 @@ test('every session ends at once, this one too', async ({ page, newVisitor, expe
   await open(elsewhere, '/catalog')
   await signIn(elsewhere, buyer)
 
-  await press(page.getByRole('button', { name: 'Sign Out Everywhere' }))
+  await press(page.getByRole('button', { name: 'Sign out everywhere' }))
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
   await expectSignedOut(elsewhere)

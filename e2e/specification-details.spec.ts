@@ -161,7 +161,7 @@ test('an instrument is shared by the device’s menu, by copying even in an old 
   const [copied, again] = await labels.jsonValue()
   expect([copied?.text, again?.text]).toEqual(['Copied', 'Copy link'])
   expect((again?.at ?? 0) - (copied?.at ?? 0)).toBeGreaterThan(1900)
-  for (const name of ['Facebook', 'Twitter', 'WhatsApp', 'Email']) {
+  for (const name of ['Facebook', 'X', 'WhatsApp', 'Email']) {
     const link = page.getByRole('link', { name, exact: true }).first()
     await expect(link).toBeInViewport({ ratio: 1 })
     await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(address).replaceAll('.', '\\.')))

@@ -44,7 +44,7 @@ test('the first of two buyers holds the instrument; when they leave, the second 
 
   await press(page.getByRole('link', { name: 'Cancel' }))
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment canceled' })).toBeVisible()
 
   await expect(async () => {
     await openProduct(second, instrument)

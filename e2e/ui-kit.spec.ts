@@ -80,7 +80,7 @@ test('a toast from inside a drawer can be reached there; its action runs and clo
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
-  await sheet(page).getByRole('button', { name: 'With Undo' }).click()
+  await sheet(page).getByRole('button', { name: 'With undo' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Kestrel Parlour is back in your cart')).toBeVisible()
   await expect(page.getByText('Tidewater OM replaced Kestrel Parlour')).toBeHidden()
@@ -89,7 +89,7 @@ test('a toast from inside a drawer can be reached there; its action runs and clo
 test('a form focuses the first invalid field, sends once, and keeps its input', async ({ page }) => {
   const form = sheet(page).getByRole('form', { name: 'Sample form, light' })
   const street = form.getByRole('textbox', { name: 'Street' })
-  const send = form.getByRole('button', { name: 'Calculate Shipping' })
+  const send = form.getByRole('button', { name: 'Calculate shipping' })
   await send.click()
   await expect(street).toBeFocused()
   await expect(street).toHaveAccessibleDescription('Please provide a complete shipping address')

@@ -29,7 +29,7 @@ test('local pickup: no address, no shipping costs, and a pickup code', async ({ 
 
   const number = await orderNumberOnSuccessPage(page)
   await expect(page.getByText(/Your pickup code is/)).toBeVisible()
-  await press(page.getByRole('link', { name: 'View Orders' }))
+  await press(page.getByRole('link', { name: 'View orders' }))
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Pickup code')
 })
 
@@ -40,7 +40,7 @@ test('the address must be complete, and an unknown one is used as entered', asyn
   await addToCart(page)
   const checkout = await continueToCheckout(page)
   await checkout.getByLabel('Full name').fill('June Okafor')
-  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   await expect(checkout.getByText('Please provide a complete shipping address')).toBeVisible()
 
   await fillShippingForm(checkout)
@@ -79,7 +79,7 @@ test('an instrument that requires approval is applied for', async ({ page }) => 
   await press(purchaseButton(page, 'Apply to Purchase'))
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await dialog.getByLabel('Message to Fenwright Guitars').fill('I play in a quiet band.')
-  await press(dialog.getByRole('button', { name: 'Submit Application' }))
+  await press(dialog.getByRole('button', { name: 'Submit application' }))
 
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()

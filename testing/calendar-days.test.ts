@@ -28,20 +28,8 @@ test.each(ZONES)('a carrier’s delivery date is the same day for everyone in %s
 
 test.each(ZONES)('pages print calendar dates without a time zone in %s', async (zone) => {
   process.env.TZ = zone
-  const { OrderTracking } = await import('#app/features/buying/orders/order-tracking.tsx')
   const { DeliverySteps } = await import('#app/ui/delivery-steps.tsx')
   const { ParcelDetails } = await import('#app/ui/parcel-details.tsx')
-  const tracking = {
-    carrier: 'USPS',
-    service: null,
-    code: '94',
-    url: null,
-    status: null,
-    expected_on: '2026-12-04',
-    expected_at: null,
-  }
-  expect(renderToString(createElement(OrderTracking, { tracking }))).toContain('Friday, December 4')
-
   const order = {
     fulfilment: 'shipping' as const,
     delivery_status: 'shipped' as const,

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { Drawer } from '../ui/drawer.tsx'
+import { ThemeSelect } from '../ui/theme-select.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
 
@@ -25,6 +26,7 @@ export function MobileMenuDrawer({ open, onClose }: { open: boolean; onClose: ()
           <PersonalLinks className={LINE} onChosen={onClose} />
         </div>
       </nav>
+      <ThemeSelect hideLabel className="mt-8" />
     </Drawer>
   )
 }

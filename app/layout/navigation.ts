@@ -33,7 +33,7 @@ const GET_TO_KNOW_US: NavigationLink[] = [
 ]
 
 const WORK_WITH_US: NavigationLink[] = [
-  { label: 'Become a Builder', to: '/join-builders' },
+  { label: 'Become a builder', to: '/join-builders' },
   { label: 'Partnerships', to: '/partnerships' },
 ]
 

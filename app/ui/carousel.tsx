@@ -56,6 +56,7 @@ export function Carousel(props: CarouselProps) {
       <ul
         ref={track}
         className="carousel-track"
+        aria-label={isAlone ? undefined : label}
         tabIndex={isAlone ? undefined : 0}
         onScroll={onScroll}
         onPointerDown={cancelAutoScroll}

@@ -4,10 +4,11 @@ import { Button, type ButtonProps } from './button.tsx'
 type PrintButtonProps = Pick<ButtonProps, 'className' | 'aria-label'> & {
   /** The id of the part to print; by default the whole page. */
   of?: string
+  label?: string
 }
 
 /** Prints the page or one part of it. */
-export function PrintButton({ of, ...rest }: PrintButtonProps) {
+export function PrintButton({ of, label = 'Print', ...rest }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false)
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function PrintButton({ of, ...rest }: PrintButtonProps) {
 
   return (
     <Button variant="text" size="small" {...rest} onClick={() => setPrinting(true)}>
-      Print
+      {label}
     </Button>
   )
 }

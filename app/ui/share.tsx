@@ -109,7 +109,7 @@ function networks(title: string, url: string): [name: string, href: string][] {
   const text = encodeURIComponent(title)
   return [
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
-    ['Twitter', `https://twitter.com/intent/tweet?url=${link}&text=${text}`],
+    ['X', `https://twitter.com/intent/tweet?url=${link}&text=${text}`],
     ['WhatsApp', `https://wa.me/?text=${text}%20${link}`],
     ['Email', `mailto:?subject=${text}&body=${link}`],
   ]

@@ -36,8 +36,8 @@ const TAB_LABELS: Record<string, string> = {
   wishlists: 'My Wishlists',
   searches: 'Searches',
   messages: 'Messages',
-  applications: 'My Applications',
-  addresses: 'Address Book',
+  applications: 'My applications',
+  addresses: 'Address book',
   settings: 'Account Settings',
 }
 
@@ -151,7 +151,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 function Heading() {
   return (
     <>
-      <BackLink to="/">Back to Home</BackLink>
+      <BackLink to="/">Back to home</BackLink>
       <h1 className="mt-1 font-serif text-3xl">Account</h1>
     </>
   )
@@ -160,7 +160,7 @@ function Heading() {
 function quickLinks(isSeller: boolean): { label: string; to: StaticPagePath }[] {
   return [
     { label: 'My Orders', to: '/orders' },
-    { label: 'Saved Items', to: '/wishlist' },
+    { label: 'Saved items', to: '/wishlist' },
     { label: 'Browse Catalog', to: '/catalog' },
     ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' } as const] : []),
   ]

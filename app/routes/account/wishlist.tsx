@@ -47,7 +47,7 @@ export async function clientLoader({ params: { wishlistId }, serverLoader }: Rou
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const collection = loaderData?.collection
-  if (!collection) return [{ title: 'Saved Items · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  if (!collection) return [{ title: 'Saved items · Tonewood' }, { name: 'robots', content: 'noindex' }]
   const { name, description, id } = collection.wishlist
   return pageMeta({
     publicUrl: loaderData.publicUrl,
@@ -118,7 +118,7 @@ function SessionPending({ toVisitors }: { toVisitors: ReactNode }) {
 
 function Visitor() {
   return (
-    <SignInFirst eyebrow="Saved Items" title="Sign In Required" more={<ButtonLink to="/">Go to Home</ButtonLink>}>
+    <SignInFirst eyebrow="Saved items" title="Sign In Required" more={<ButtonLink to="/">Go to Home</ButtonLink>}>
       Please sign in to see the instruments and builders you have saved.
     </SignInFirst>
   )

@@ -1,7 +1,7 @@
 import { CancelledPayment } from '#app/features/buying/checkout/cancelled-payment.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
-export const { handle, meta } = privatePage('Payment Canceled')
+export const { handle, meta } = privatePage('Payment canceled')
 
 export default function CheckoutCancel() {
   return (

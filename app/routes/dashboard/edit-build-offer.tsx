@@ -5,7 +5,7 @@ import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
-export const { handle, meta } = privatePage('Edit Custom Build Listing')
+export const { handle, meta } = privatePage('Edit custom build listing')
 
 export default function DashboardEditBuildOffer({ params }: Route.ComponentProps) {
   const profile = useOutletContext<OwnProfile>()

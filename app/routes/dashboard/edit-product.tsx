@@ -5,7 +5,7 @@ import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 import type { Route } from './+types/edit-product.ts'
 
-export const { handle, meta } = privatePage('Edit Listing')
+export const { handle, meta } = privatePage('Edit listing')
 
 export default function DashboardEditProductPage({ params }: Route.ComponentProps) {
   const profile = useOutletContext<OwnProfile>()

@@ -3,7 +3,7 @@ import { ImportPage } from '#app/features/catalog/product-imports/import-page.ts
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
-export const { handle, meta } = privatePage('Import and Export')
+export const { handle, meta } = privatePage('Import and export')
 
 export default function DashboardImportPage() {
   const { user_id } = useOutletContext<OwnProfile>()

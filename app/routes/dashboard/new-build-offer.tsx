@@ -3,7 +3,7 @@ import { NewBuildOffer } from '#app/features/custom-builds/offers/new-build-offe
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
-export const { handle, meta } = privatePage('New Custom Build Listing')
+export const { handle, meta } = privatePage('New custom build listing')
 
 export default function DashboardNewBuildOffer() {
   const { user_id } = useOutletContext<OwnProfile>()

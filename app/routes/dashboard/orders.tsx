@@ -3,7 +3,7 @@ import { SellerOrders } from '#app/features/buying/seller-orders/seller-orders.t
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
-export const { handle, meta } = privatePage('Seller Orders')
+export const { handle, meta } = privatePage('Seller orders')
 
 export default function DashboardOrders() {
   const { user_id } = useOutletContext<OwnProfile>()

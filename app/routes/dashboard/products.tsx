@@ -4,7 +4,7 @@ import { DuplicateProduct } from '#app/features/catalog/product-editor/duplicate
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
-export const { handle, meta } = privatePage('Your Products')
+export const { handle, meta } = privatePage('Your instruments')
 
 export default function DashboardProductsPage() {
   const { user_id } = useOutletContext<OwnProfile>()

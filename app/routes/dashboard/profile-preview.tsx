@@ -15,7 +15,7 @@ import type { BuilderPreview } from '#contracts/catalog/builder-views.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
-export const { handle, meta } = privatePage('Profile Preview')
+export const { handle, meta } = privatePage('Profile preview')
 
 /** A builder's own profile as others will see it. Only the builder can fetch it, so no cache stores it. */
 export default function DashboardProfilePreview() {

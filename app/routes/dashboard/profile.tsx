@@ -6,7 +6,7 @@ import { OwnProgramsSection } from '#app/features/people/tokens/own-programs-sec
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
-export const { handle, meta } = privatePage('Builder Profile')
+export const { handle, meta } = privatePage('Builder profile')
 
 export default function DashboardProfile() {
   const profile = useOutletContext<OwnProfile>()

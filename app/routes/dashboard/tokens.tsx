@@ -3,7 +3,7 @@ import { Tokens } from '#app/features/people/tokens/tokens.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 
-export const { handle, meta } = privatePage('API Tokens')
+export const { handle, meta } = privatePage('API tokens')
 
 export default function DashboardTokens() {
   return (

@@ -42,7 +42,7 @@ export default function About() {
               <ButtonLink to="/catalog" variant="primary">
                 Explore Catalog
               </ButtonLink>
-              <ButtonLink to="/join-builders">Become a Builder</ButtonLink>
+              <ButtonLink to="/join-builders">Become a builder</ButtonLink>
             </div>
           </section>
           <section aria-labelledby="values-newsletter">

@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     publicUrl,
     path: PATH,
-    title: 'Become a Builder · Tonewood',
+    title: 'Become a builder · Tonewood',
     description:
       'Sell the instruments you build: no monthly fee, a commission only on sales, payments and shipping taken care of, and a page of your own.',
     picture: PICTURE,
@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
-          { '@type': 'ListItem', position: 2, name: 'Become a Builder', item: publicUrl + PATH },
+          { '@type': 'ListItem', position: 2, name: 'Become a builder', item: publicUrl + PATH },
         ],
       },
     ],
@@ -54,7 +54,7 @@ export default function JoinBuilders() {
           <div className="mt-8 flex flex-wrap gap-3">
             <BecomeBuilderButton label="Sign up as a builder" />
             <ButtonLink to="/about" size="large">
-              Learn More
+              Learn More<span className="sr-only"> about our values</span>
             </ButtonLink>
           </div>
         </div>

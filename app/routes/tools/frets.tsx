@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { fretData } from '#app/features/site/tools/fret-data.ts'
 import { FretTable } from '#app/features/site/tools/fret-table.tsx'
+import { Fretboard } from '#app/features/site/tools/fretboard.tsx'
 import { ScaleField } from '#app/features/site/tools/scale-field.tsx'
 import { FRET_PARAMETERS } from '#app/features/site/tools/tool-parameters.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
@@ -65,7 +66,12 @@ export default function FretPositions({ loaderData: { data } }: Route.ComponentP
           Show positions
         </Button>
       </Form>
-      {data.frets.length > 0 && <FretTable data={data} />}
+      {data.frets.length > 0 && (
+        <>
+          <Fretboard places={data.places} />
+          <FretTable data={data} />
+        </>
+      )}
       <p className="mt-8 max-w-measure text-xs text-ink-soft">
         Measured from the nut to the center of each fret, in equal temperament. Saddles sit slightly farther back to compensate
         for the stretch of a fretted string.

@@ -59,7 +59,7 @@ export const burksForkFModels = instrumentsByMaker('burks-fork-mandolins', [
     slug: 'rocky-knob-f',
     name: 'Rocky Knob F',
     description: `
-      An F model in a colour I was talked into and now make twice a year: red-black at the rim, going through rust to something
+      An F model in a color I was talked into and now make twice a year: red-black at the rim, going through rust to something
       like a ripe pear in the middle. Quilted maple from the west coast in place of sugar maple, which takes stain in pools and
       never twice the same.
 

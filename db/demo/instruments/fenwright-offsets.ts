@@ -9,7 +9,7 @@ export const fenwrightOffsets = instrumentsByMaker('fenwright-guitars', [
       The body is thinner than you expect by 3 mm. The pickups are wound by hand on 1950s counters, and they hum, as they
       should, about as loudly as a refrigerator in the next room.
 
-      Rhythm circuit left out; one switch, a volume and a tone. Solid colour over a filled grain: a dull green that the mill’s
+      Rhythm circuit left out; one switch, a volume and a tone. Solid color over a filled grain: a dull green that the mill’s
       doors were painted. There is a small run under the guard where you will never look, and I mention it because I do.`,
     priceDollars: 2350,
     categories: ['guitars', 'electric guitars'],

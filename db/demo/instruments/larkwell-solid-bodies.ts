@@ -6,7 +6,7 @@ export const larkwellSolidBodies = instrumentsByMaker('larkwell-electric', [
     name: 'Carolina Single Cut',
     description: `
       Two pieces of quilted maple over a single plank of mahogany that I weighed before I bought it: the finished guitar is
-      8 lb 2 oz with no chambers and no holes hidden under the cap. The burst is three colours, sprayed over four days, and
+      8 lb 2 oz with no chambers and no holes hidden under the cap. The burst is three colors, sprayed over four days, and
       rubbed back at the edges where an arm would wear it.
 
       The humbuckers are wound here, unpotted, 7.8 kΩ at the neck and 8.3 kΩ at the bridge. Unpotted coils will squeal if you
@@ -26,7 +26,7 @@ export const larkwellSolidBodies = instrumentsByMaker('larkwell-electric', [
       Pickups: 'Two humbuckers, wound in house',
       Electronics: 'Two volumes, two tones, three-way switch',
       Strings: '.010–.046, nickel',
-      Finish: 'Nitrocellulose, three-colour burst',
+      Finish: 'Nitrocellulose, three-color burst',
       Weight: '8 lb 2 oz',
       Case: 'Hardshell',
     },

@@ -25,7 +25,7 @@ export const lowfellFretted = instrumentsByMaker('lowfell-basses', [
       Pickups: 'One split coil, passive',
       Electronics: 'Volume, tone',
       Strings: '.045–.105, nickel',
-      Finish: 'Two-colour burst, satin',
+      Finish: 'Two-color burst, satin',
       Weight: '8 lb 1 oz',
       Case: 'Padded gig bag',
     },

@@ -101,8 +101,8 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       two o’clock.
 
       The slow end is very slow: eleven seconds for one trip. At that speed it stops being an effect and becomes weather.
-      Sparkle finish, chosen by my daughter, who is six and has better instincts about colour than I do. There will be no
-      second one; she has already chosen another colour.`,
+      Sparkle finish, chosen by my daughter, who is six and has better instincts about color than I do. There will be no
+      second one; she has already chosen another color.`,
     priceDollars: 235,
     categories: ['guitar pedals & effects', 'basses'],
     specifications: {

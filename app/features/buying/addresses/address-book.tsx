@@ -40,12 +40,12 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
 
   return (
     <>
-      {addresses.length === 0 ? (
+      {addresses.length + used.length === 0 ? (
         <EmptyState
           title="No addresses yet"
           action={
             <Button variant="primary" onClick={() => add()}>
-              Add Address
+              Add address
             </Button>
           }
         >
@@ -56,7 +56,7 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <p className="text-ink-soft">Available at checkout on all your devices. Only you can see them.</p>
             <Button disabled={isFull} onClick={() => add()}>
-              Add Address
+              Add address
             </Button>
           </div>
           {isFull && (
@@ -68,10 +68,25 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
                 <AddressEntry entry={entry} />
               </li>
             ))}
+            {used.map((address) => (
+              <li key={addressLine(address)} className="border-t border-rule py-5">
+                <AddressLines className="text-ink-soft" address={address} />
+                <p className="mt-1 text-xs text-ink-soft">From your profile or an order</p>
+                <Button
+                  variant="text"
+                  size="small"
+                  className="mt-2 px-0"
+                  disabled={isFull}
+                  aria-label={`Edit ${addressLine(address)}`}
+                  onClick={() => add(address)}
+                >
+                  Edit
+                </Button>
+              </li>
+            ))}
           </ul>
         </>
       )}
-      {used.length > 0 && !isFull && <UsedBefore used={used} onKeep={add} />}
       {asked && (
         <AddressDialog
           key={asked.opening}
@@ -82,32 +97,5 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
         />
       )}
     </>
-  )
-}
-
-function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Address) => void }) {
-  return (
-    <section aria-labelledby="used-before" className="mt-10">
-      <h2 id="used-before" className="font-serif text-xl">
-        Previously used
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are also available at checkout.</p>
-      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {used.map((address) => (
-          <li key={addressLine(address)} className="border-t border-rule py-5">
-            <AddressLines className="text-ink-soft" address={address} />
-            <Button
-              variant="text"
-              size="small"
-              className="mt-2 px-0"
-              aria-label={`Add to address book: ${addressLine(address)}`}
-              onClick={() => onKeep(address)}
-            >
-              Add to address book
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -14,15 +13,11 @@ import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { PurchaseState } from '#contracts/buying/cart-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { InYourCart } from './in-your-cart.tsx'
 import { purchaseButtonState } from './purchase-button-state.ts'
 import { waitForConnection } from './wait-for-connection.ts'
 
-type PurchaseButtonProps = {
-  product: ProductCard
-  variant: 'card' | 'page'
-  /** Replaces the disabled button while the instrument is in the cart. */
-  inCart?: ReactNode
-}
+type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }
 
 type Labels = Record<Exclude<PurchaseState, 'own'>, string>
 
@@ -30,7 +25,7 @@ const CARD_LABELS: Labels = {
   sold: 'Sold',
   unavailable: 'Unavailable',
   reserved: 'Reserved',
-  away: 'Builder Away',
+  away: 'Builder away',
   apply: 'Apply to Purchase',
   application_pending: 'Application Pending',
   sign_up: 'Sign Up to Buy',
@@ -58,7 +53,7 @@ const loadAddToCart = () => import('./change-cart.ts').then(({ addToCart }) => a
 const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAfterSignIn }) => buyAfterSignIn)
 
 /** The purchase button of an instrument. Keeps its width while its state loads. */
-export function PurchaseButton({ product, variant, inCart }: PurchaseButtonProps) {
+export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const { user, profileId, isSeller } = useSession()
   const { items } = useCart()
   const told = usePurchaseState(product.id)
@@ -82,7 +77,7 @@ export function PurchaseButton({ product, variant, inCart }: PurchaseButtonProps
 
   if (state === 'unknown' || state === 'failed') return <RetryButton {...{ state, variant, size, className }} />
 
-  if (state === 'in_cart' && inCart) return inCart
+  if (state === 'in_cart' && variant === 'page') return <InYourCart />
 
   async function act() {
     if (!isSignedIn) {

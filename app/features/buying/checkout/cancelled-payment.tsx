@@ -25,7 +25,7 @@ export function CancelledPayment() {
   }
   return (
     <FullPageNotice
-      title="Payment Canceled"
+      title="Payment canceled"
       picture={item?.product.images[0]}
       actions={
         <>

@@ -21,10 +21,10 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
   const total = product.price + (option?.rate ?? 0)
   return (
     <section
-      aria-label="Order Summary"
+      aria-label="Order summary"
       className={classNames('self-start rounded-lg bg-panel p-3 sm:sticky sm:top-0 sm:p-5', className)}
     >
-      <h3 className="text-sm font-semibold max-sm:sr-only">Order Summary</h3>
+      <h3 className="text-sm font-semibold max-sm:sr-only">Order summary</h3>
       <div className={classNames('flex gap-4 sm:mt-4', isAtPayment ? 'sm:flex-col' : 'max-sm:items-center')}>
         {/* Small enough for the terms to fit beside the form. */}
         <ProductImage

@@ -25,7 +25,7 @@ export function ConfirmingPayment() {
 
 export function WaitingForBank({ email }: { email: string }) {
   return (
-    <FullPageNotice title="Your bank is processing the payment" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+    <FullPageNotice title="Your bank is processing the payment" actions={<ButtonLink to="/orders">View orders</ButtonLink>}>
       With this payment method, processing can take a few days. The instrument is reserved for you until then, and we’ll email you
       at {email} as soon as the payment arrives.
     </FullPageNotice>
@@ -41,7 +41,7 @@ export function OrderNotFound() {
           <ButtonLink to="/marketplace" variant="primary">
             Browse the marketplace
           </ButtonLink>
-          <ButtonLink to="/orders">View Orders</ButtonLink>
+          <ButtonLink to="/orders">View orders</ButtonLink>
         </>
       }
     >
@@ -79,7 +79,7 @@ export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['
             </Button>
           )}
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
-          <ButtonLink to="/orders">View Orders</ButtonLink>
+          <ButtonLink to="/orders">View orders</ButtonLink>
         </>
       }
     >

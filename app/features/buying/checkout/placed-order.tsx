@@ -50,7 +50,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         )}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/orders" variant="primary">
-            View Orders
+            View orders
           </ButtonLink>
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
         </div>

@@ -72,7 +72,7 @@ function ShippingCalculator({ product, recipient }: { product: ShippableProduct;
       </div>
       <DialogFoot className="justify-start">
         <SubmitButton form={formId} pending={shipping.isAsking} disabled={!mayAsk}>
-          Calculate Shipping
+          Calculate shipping
         </SubmitButton>
         {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
       </DialogFoot>

@@ -65,7 +65,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   const calculateButton = (
     <>
       <SubmitButton form={formId} pending={isAsking} variant={rates ? 'quiet' : 'primary'} disabled={!mayAsk || isOffline}>
-        Calculate Shipping
+        Calculate shipping
       </SubmitButton>
       {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
     </>

@@ -28,7 +28,7 @@ export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   }
 
   return (
-    <ActionButton variant="primary" action={addAll} onFailure={(error) => toastError(error, 'Failed to add to cart')}>
+    <ActionButton action={addAll} onFailure={(error) => toastError(error, 'Failed to add to cart')}>
       Add All to Cart
     </ActionButton>
   )

@@ -33,7 +33,7 @@ function Wishlists({ wishlists }: { wishlists: WishlistView[] }) {
         ))}
       </ul>
       <ButtonLink to="/wishlist" className="mt-6">
-        Open My Wishlists
+        Open my wishlists
       </ButtonLink>
     </div>
   )

@@ -36,7 +36,7 @@ export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogPro
         </Field>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save Note</SubmitButton>
+          <SubmitButton>Save note</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -5,8 +5,8 @@ import { BackLink } from '#app/ui/back-link.tsx'
 export function SavedItemsFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <BackLink to="/account">Back to Account</BackLink>
-      <h1 className="mt-3 font-serif text-3xl">Saved Items</h1>
+      <BackLink to="/account">Back to account</BackLink>
+      <h1 className="mt-3 font-serif text-3xl">Saved items</h1>
       <div className="mt-8">{children}</div>
     </>
   )

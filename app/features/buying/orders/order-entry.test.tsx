@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#contracts/buying/order-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { OrderEntry } from './order-entry.tsx'
 
 const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }
@@ -104,7 +105,7 @@ test('after delivery it offers a review, and leaves out terms that are over', ()
     shown({
       sale_terms,
       delivery_status: 'delivered',
-      timeline: [{ what: 'delivered', at: new Date(Date.now() - daysAgo * 86_400_000).toISOString() }],
+      timeline: [{ what: 'delivered', at: daysBefore(new Date(), daysAgo).toISOString() }],
     }).split('printed-order')[0]
   expect(arrived(3)).toContain('14-day returns')
   expect(arrived(20)).not.toContain('14-day returns')

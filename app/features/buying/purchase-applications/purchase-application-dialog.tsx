@@ -61,7 +61,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
         </Field>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Submit Application</SubmitButton>
+          <SubmitButton>Submit application</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -105,7 +105,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
         </div>
         <Photos images={draft.images} onChange={(images) => change({ images })} onBusyChange={setUploading} />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update Review' : 'Submit Review'}</SubmitButton>
+          <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update review' : 'Submit review'}</SubmitButton>
           <Button onClick={onCancel}>Cancel</Button>
           {reviewer && !isUnnamed && <p className="text-sm text-ink-soft">Shown under your name, {reviewer}.</p>}
         </div>

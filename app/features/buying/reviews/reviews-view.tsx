@@ -46,7 +46,7 @@ export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: R
         <ReviewSummary summary={summary} />
         {actions.write && !form && (
           <Button variant={own ? 'quiet' : 'primary'} data-own-review="" onClick={own ? actions.edit : actions.write}>
-            {own ? 'Edit Your Review' : 'Write Review'}
+            {own ? 'Edit your review' : 'Write Review'}
           </Button>
         )}
       </div>

@@ -17,14 +17,14 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel Label</Button>
+      <Button onClick={() => setAsking(true)}>Cancel label</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={cancel}
         title="Cancel this label?"
-        confirmLabel="Cancel Label"
-        cancelLabel="Keep Label"
+        confirmLabel="Cancel label"
+        cancelLabel="Keep label"
       >
         Don’t use this label after you cancel it. You can buy another one right away.
         {surcharge > 0 && ` You’ll get the extra ${formatDollars(surcharge)} back once the carrier confirms the cancellation.`}

@@ -39,11 +39,11 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         )}
         <ShippingActions order={order} />
         {can.mark_ready && (
-          <OrderActionButton order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been notified" />
+          <OrderActionButton order={order} act="ready-for-pickup" label="Ready for pickup" done="The buyer has been notified" />
         )}
         {can.confirm_pickup && <PickupCode orderId={order.id} isReady={order.delivery_status === 'ready_for_pickup'} />}
         {can.mark_delivered && (
-          <OrderActionButton order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />
+          <OrderActionButton order={order} act="delivered" label="Mark as delivered" done="Marked as delivered" />
         )}
       </section>
     </Card>
@@ -60,10 +60,10 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
         <div className="mt-6 flex flex-wrap gap-3">
           {order.can.buy_label && (
             <Button variant="primary" onClick={() => setOpen('label')}>
-              Buy a Label
+              Buy a label
             </Button>
           )}
-          <Button onClick={() => setOpen('shipped')}>Mark as Shipped</Button>
+          <Button onClick={() => setOpen('shipped')}>Mark as shipped</Button>
         </div>
       )}
       <Suspense fallback={null}>

@@ -73,7 +73,7 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
           Refresh rates
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Buy Label</SubmitButton>
+        <SubmitButton>Buy label</SubmitButton>
       </DialogFoot>
     </Form>
   )

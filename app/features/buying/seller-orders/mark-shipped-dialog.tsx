@@ -33,7 +33,7 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
         <TrackingFields />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Mark as Shipped</SubmitButton>
+          <SubmitButton>Mark as shipped</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

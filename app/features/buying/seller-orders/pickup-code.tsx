@@ -7,7 +7,7 @@ export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boo
   return (
     <PickupCodeForm
       hint="Six letters and digits, from the buyer’s email"
-      label="Confirm Pickup"
+      label="Confirm pickup"
       isReady={isReady}
       onCode={(code) =>
         applyOrderChange(api('POST /api/v1/seller/orders/{id}/picked-up', { params: { id: orderId }, json: { code } }))

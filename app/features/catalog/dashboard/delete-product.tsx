@@ -13,7 +13,7 @@ export function DeleteProduct({ product: { id, name, status }, renderOpener }: D
       name={name}
       question="Are you sure you want to delete this product?"
       onDelete={() => api('DELETE /api/v1/products/{id}', { params: { id } })}
-      done="Product deleted"
+      done="Instrument deleted"
       failure="Failed to delete product"
       refetch={refetchOwnProducts}
       renderOpener={renderOpener}

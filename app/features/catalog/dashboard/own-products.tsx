@@ -20,7 +20,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:gri
 /** The two addresses of the page and their default views. */
 const SCREENS = {
   listings: { title: 'Listings', path: '/dashboard', view: 'grid' },
-  products: { title: 'Products', path: '/dashboard/products', view: 'list' },
+  products: { title: 'Instruments', path: '/dashboard/products', view: 'list' },
 } as const
 type Screen = (typeof SCREENS)[keyof typeof SCREENS]
 

@@ -11,7 +11,7 @@ import { PublishedNotice } from './published-notice.tsx'
 import { RelistProduct } from './relist-product.tsx'
 import { useOwnProduct } from './use-own-product.ts'
 
-const NOT_FOUND = { title: 'Product not found', back: { label: 'Back to your listings', to: '/dashboard' } }
+const NOT_FOUND = { title: 'Instrument not found', back: { label: 'Back to your listings', to: '/dashboard' } }
 
 type EditProductProps = { productId: string; profile: OwnProfile; renderPreview: RenderPreview }
 

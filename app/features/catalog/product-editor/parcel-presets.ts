@@ -1,6 +1,6 @@
 import type { Family } from '#contracts/catalog/measures/families.ts'
 
-/** What a packed instrument of a kind usually weighs and measures, in its case in a carton: pounds and inches. */
+/** Usual weight and size of a packed instrument, in its case in a carton: pounds and inches. */
 type Preset = { name: string; lb: number; size: readonly [length: number, width: number, height: number] }
 
 /** The preset of each kind. Builders correct it with a scale and a tape. */

@@ -52,7 +52,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
             action={press}
             onFailure={(error) => toast.error(failureWithReason('Failed to list this instrument again', error))}
           >
-            List Again
+            List again
           </ActionButton>
         )}
       </div>
@@ -61,7 +61,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
         onClose={() => setAsking(false)}
         onConfirm={relist}
         title={`Is ${name} back in your workshop?`}
-        confirmLabel="List Again"
+        confirmLabel="List again"
       >
         Buyers can order the instrument as soon as it’s listed, so you need to have it in your workshop.
       </ConfirmDialog>

@@ -11,7 +11,7 @@ function draftOf(specifications: Record<string, string>, measures: Record<string
   return { ...draftFrom(null), name: 'Heron', categories: [{ id: 1, name: category }], specifications: rows, measures }
 }
 
-/** What the first line says beside its own words. */
+/** The words added to the first line. */
 function added(specifications: Record<string, string>, measures = {}, category?: string) {
   const [[name = '', value = ''] = []] = Object.entries(specifications)
   return addedWords(value, readSpecification(draftOf(specifications, measures, category)).lines.get(name) ?? [], name)

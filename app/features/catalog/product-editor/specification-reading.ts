@@ -8,7 +8,7 @@ import { type ReadInstrument, readInstrument } from '#contracts/catalog/measures
 import { plainLabel, VALUE_LISTS } from '#contracts/catalog/measures/vocabulary.ts'
 import { familyOf, measuredWords, statedFrom, type Written } from './measure-draft.ts'
 
-/** What buyers can filter by because of one line, or why they cannot. */
+/** One measure understood from a line, or the reason why not. */
 export type LineReading = {
   field: MeasureField
   label: string
@@ -106,7 +106,7 @@ function isOf(family: Family, field: string): field is MeasureField {
   return isMeasured(field) ? measureOf(field).ranges[family] !== undefined : field in VALUE_LISTS || field.endsWith('_wood')
 }
 
-/** What of a reading the typed words do not already say: '645.2 mm' beside '25.4″'. */
+/** The parts of a reading that the typed words do not already say: '645.2 mm' beside '25.4″'. */
 export function addedWords(typed: string, readings: readonly LineReading[], name: string): string {
   const words = printMeasures(typed).toLowerCase()
   return readings

@@ -19,9 +19,7 @@ export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSett
           </>
         )}
         <div className="mt-8">
-          <RequestBuildButton builderId={settings.builder_id} variant="primary">
-            Request Quote
-          </RequestBuildButton>
+          <RequestBuildButton builderId={settings.builder_id}>Request Quote</RequestBuildButton>
         </div>
       </div>
       <dl className="text-sm lg:border-l lg:border-rule lg:pl-8">

@@ -13,7 +13,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
   const earlier = request.quotes.slice(0, -1).toReversed()
   const isOpen = request.status === 'quoted'
   return (
-    <section aria-label="Quote" className="rounded-lg bg-panel p-5 md:p-6">
+    <section aria-label={`Quote for ${request.title}`} className="rounded-lg bg-panel p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-serif text-2xl">
           <Price dollars={quote.quoted_price} />

@@ -31,7 +31,7 @@ export function RenameSearchDialog({ open, onClose, name, onRename }: RenameSear
         </Field>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save Name</SubmitButton>
+          <SubmitButton>Save name</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -93,7 +93,7 @@ function SaveForm({ query, estimate, onClose }: { query: string; estimate: Searc
       />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Save Search</SubmitButton>
+        <SubmitButton>Save search</SubmitButton>
       </DialogFoot>
     </Form>
   )

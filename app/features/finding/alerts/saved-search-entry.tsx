@@ -80,7 +80,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
         onClose={close}
         onConfirm={remove}
         title={`Delete “${name}”?`}
-        confirmLabel="Delete Search"
+        confirmLabel="Delete search"
         danger
       >
         You’ll get no more emails for this search, and its results will be deleted.

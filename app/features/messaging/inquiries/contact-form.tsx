@@ -5,7 +5,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 /** The contact form. */
 export function ContactForm({ contactEmail }: { contactEmail: string }) {
   return (
-    <InquiryForm kind="contact" label="Contact" act="Send Message" sent="Message sent" contactEmail={contactEmail}>
+    <InquiryForm kind="contact" label="Contact" act="Send message" sent="Message sent" contactEmail={contactEmail}>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameField name="name" label="Name" autoComplete="name" missing="Please enter your name" />
         <EmailField />

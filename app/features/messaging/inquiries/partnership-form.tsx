@@ -8,7 +8,7 @@ export function PartnershipForm({ contactEmail }: { contactEmail: string }) {
     <InquiryForm
       kind="partnership"
       label="Partnership inquiry"
-      act="Send Inquiry"
+      act="Send inquiry"
       sent="Inquiry sent"
       contactEmail={contactEmail}
     >

@@ -21,7 +21,7 @@ export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThre
       query={useConversation(id)}
       failure="Failed to fetch messages"
       notFound={
-        <EmptyState level={level} title="Conversation Not Found" action={<Button onClick={onBack}>All conversations</Button>}>
+        <EmptyState level={level} title="Conversation not found" action={<Button onClick={onBack}>All conversations</Button>}>
           The link may be incomplete, or the conversation belongs to another account.
         </EmptyState>
       }

@@ -88,7 +88,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
       </fieldset>
       <p className="text-sm text-ink-soft">You can file evidence only once. Review everything before you file.</p>
       <div>
-        <SubmitButton>File Evidence</SubmitButton>
+        <SubmitButton>File evidence</SubmitButton>
       </div>
     </Form>
   )

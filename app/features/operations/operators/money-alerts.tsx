@@ -68,7 +68,7 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
           )}
           {!seen_at && refund?.state !== 'under_way' && (
             <Button size="small" pending={isPending} onClick={markSeen}>
-              Mark as Seen<span className="sr-only">: {subject}</span>
+              Mark as seen<span className="sr-only">: {subject}</span>
             </Button>
           )}
         </div>
@@ -89,7 +89,7 @@ function AskAgain({ call, id, refund, subject }: AskAgainProps) {
   return (
     <RefundButton
       refund={() => api(call, { params: { id } })}
-      label="Try Refund Again"
+      label="Try refund again"
       what={subject}
       email={refund.email}
       dollars={refund.amount}

@@ -40,7 +40,7 @@ function NotAnOperator() {
       title="Access Denied"
       action={
         <ButtonLink to="/" variant="primary">
-          Back to Home
+          Back to home
         </ButtonLink>
       }
     >

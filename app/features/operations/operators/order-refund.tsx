@@ -17,7 +17,7 @@ export function OrderRefund({ order }: { order: OperatorOrder }) {
       email={order.customer_email}
       dollars={order.total_amount}
       paidFor={paidFor}
-      {...(order.refund_failed && { label: 'Try Refund Again', outcome: RETRY_REFUND_NOTE })}
+      {...(order.refund_failed && { label: 'Try refund again', outcome: RETRY_REFUND_NOTE })}
     />
   )
 }

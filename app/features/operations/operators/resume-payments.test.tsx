@@ -67,5 +67,5 @@ test('an open payment page is listed and can be closed', () => {
   const comparison = { settled_payments: 0, booked_transfers: 0, differences: 0, open_pages: 2 }
   const page = shown({ comparison, can: { resume: false } })
   expect(page).toContain('Open in Stripe but not created by this shop: 2 payment pages.')
-  expect(page).toContain('Close Payment Pages and Compare')
+  expect(page).toContain('Close payment pages and compare')
 })

@@ -51,11 +51,11 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
       {!is_comparing && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button pending={isPending} onClick={() => compareAgain(false)}>
-            Compare Again
+            Compare again
           </Button>
           {openPages > 0 && (
             <Button pending={isPending} onClick={() => compareAgain(true)}>
-              Close Payment Pages and Compare
+              Close payment pages and compare
             </Button>
           )}
         </div>

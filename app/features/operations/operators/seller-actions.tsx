@@ -7,8 +7,14 @@ import { sellerName } from './seller-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
+type SellerActionsProps = {
+  seller: SellerEntry
+  /** Whether the page is about this builder. */
+  isAlone?: boolean
+}
+
 /** The actions for a builder, depending on their status. */
-export function SellerActions({ seller }: { seller: SellerEntry }) {
+export function SellerActions({ seller, isAlone = false }: SellerActionsProps) {
   const [isSuspending, setSuspending] = useState(false)
   const activation = useOperatorAction()
   const feature = useOperatorAction()
@@ -23,7 +29,7 @@ export function SellerActions({ seller }: { seller: SellerEntry }) {
     <div className="flex flex-wrap items-center gap-2">
       {standing !== 'active' && (
         <Button
-          variant={standing === 'waiting' ? 'primary' : 'quiet'}
+          variant={isAlone && standing === 'waiting' ? 'primary' : 'quiet'}
           size="small"
           pending={activation.isPending}
           onClick={(event) => {

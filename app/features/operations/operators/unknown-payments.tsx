@@ -47,7 +47,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
           <RefundUnknownPayment id={id} sum={sum} what={what} />
           <ActionWithReasonButton
             act={{
-              label: 'Mark as Settled',
+              label: 'Mark as settled',
               title: 'Mark this payment as settled?',
               description: product
                 ? `${product.name} will go back up for sale. If the sale is valid, ask the builder to unlist it first.`

@@ -98,8 +98,8 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
         </div>
       </div>
       {!isOff && (
-        <ActionButton size="small" aria-label={`Send Again: ${type}`} action={sendAgain}>
-          Send Again
+        <ActionButton size="small" aria-label={`Send again: ${type}`} action={sendAgain}>
+          Send again
         </ActionButton>
       )}
     </div>

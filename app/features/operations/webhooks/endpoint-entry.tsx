@@ -70,16 +70,16 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
       <p className="text-sm text-ink-soft">Added {formatDateTime(endpoint.created_at)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          {isLogOpen ? 'Hide Log' : 'Show Log'}
+          {isLogOpen ? 'Hide log' : 'Show log'}
         </Button>
         {disabledBecause ? (
           <Button size="small" variant="primary" onClick={() => setAsked('enable')}>
-            Turn On Again
+            Turn on again
           </Button>
         ) : (
           <>
             <ActionButton size="small" action={test}>
-              Send a Test
+              Send a test
             </ActionButton>
             <Button size="small" onClick={() => setAsked('replay')}>
               Replay
@@ -90,11 +90,11 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
           Edit
         </Button>
         <Button size="small" onClick={() => setAsked('secret')}>
-          New Secret
+          New secret
         </Button>
         {!disabledBecause && (
           <ActionButton size="small" action={disable}>
-            Turn Off
+            Turn off
           </ActionButton>
         )}
         <Button size="small" onClick={() => setAsked('remove')}>
@@ -109,7 +109,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         onClose={close}
         onConfirm={rotate}
         title="Create a new secret?"
-        confirmLabel="New Secret"
+        confirmLabel="New secret"
       >
         The current secret will stay valid for 24 hours, so you’ll have time to update your app.
       </ConfirmDialog>

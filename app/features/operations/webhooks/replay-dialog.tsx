@@ -56,7 +56,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
         </Field>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{isOff ? 'Turn On' : 'Send'}</SubmitButton>
+          <SubmitButton>{isOff ? 'Turn on' : 'Send'}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

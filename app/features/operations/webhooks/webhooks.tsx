@@ -46,7 +46,7 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
 
   const button = (
     <Button variant={shown ? undefined : 'primary'} disabled={isFull} onClick={open}>
-      Add Webhook
+      Add webhook
     </Button>
   )
   return (

@@ -14,7 +14,7 @@ const TITLES: Record<AuthMode, string> = {
   'sign-in': 'Sign In',
   'sign-up': 'Sign Up',
   'builder-sign-up': 'Join as Builder',
-  'reset-password': 'Reset Password',
+  'reset-password': 'Reset password',
   'new-password': 'Set new password',
 }
 

@@ -56,7 +56,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
             >
               <CurrentPasswordField name="password" error={wrong} />
               <div className="flex flex-wrap gap-3">
-                <SubmitButton variant="danger">Delete Account</SubmitButton>
+                <SubmitButton variant="danger">Delete account</SubmitButton>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>
               </div>
             </Form>

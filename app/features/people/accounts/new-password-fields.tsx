@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
@@ -5,7 +7,8 @@ const SHORTEST = 8
 
 /** A new password, typed twice. `kind` distinguishes it from the current password. */
 export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?: boolean; kind?: string }) {
-  const chosen = { type: 'password', autoComplete: 'new-password', required: true, maxLength: 256 } as const
+  const [isShown, setShown] = useState(false)
+  const chosen = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', required: true, maxLength: 256 } as const
   return (
     <>
       <Field name="password" label={kind.charAt(0).toUpperCase() + kind.slice(1)} hint={`At least ${SHORTEST} characters`}>
@@ -19,6 +22,12 @@ export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?
       <Field name="confirm" label={`Confirm ${kind}`}>
         <Input {...chosen} invalidMessage="Please type the password again" />
       </Field>
+      <Checkbox
+        name="is_shown"
+        label="Show password"
+        checked={isShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+      />
     </>
   )
 }

@@ -80,7 +80,7 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
         Still signed in on a device you no longer have? This signs you out on every device, including this one.
       </p>
       <ActionWithErrorBox action={signOutEverywhere} className="mt-4">
-        Sign Out Everywhere
+        Sign out everywhere
       </ActionWithErrorBox>
     </>
   )

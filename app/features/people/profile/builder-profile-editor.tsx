@@ -129,7 +129,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
       <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading} pending={message ? true : undefined}>
-          Save Profile
+          Save profile
         </SubmitButton>
       </SaveBar>
     </Form>

@@ -16,7 +16,7 @@ export function SlugField({ form }: { form: ProfileForm }) {
   return (
     <Field
       name="slug"
-      label="URL slug"
+      label="Page address"
       error={problem}
       hint={
         <>
@@ -31,7 +31,7 @@ export function SlugField({ form }: { form: ProfileForm }) {
         maxLength={PROFILE_LIMITS.slug}
         autoCapitalize="none"
         spellCheck={false}
-        invalidMessage="Enter a URL slug"
+        invalidMessage="Enter a page address"
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           // Leaves text alone during IME composition: converting it to Latin would interrupt it.
           const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing

@@ -91,7 +91,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
           </Field>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton>Create Token</SubmitButton>
+            <SubmitButton>Create token</SubmitButton>
           </DialogFoot>
         </Form>
       </NeedsCurrentPassword>

@@ -58,7 +58,7 @@ export function TokenEntry({ token }: { token: ApiToken }) {
       <div className="flex flex-wrap gap-3">
         {pause && ENDED_BY_OWNER.includes(pause) && (
           <ActionButton size="small" aria-label={`Turn on again: ${name}`} action={resume}>
-            Turn On Again
+            Turn on again
           </ActionButton>
         )}
         <Button size="small" aria-label={`${isExpired ? 'Remove' : 'Revoke'} ${name}`} onClick={() => setAsked(true)}>

@@ -41,7 +41,7 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
 
   const button = (
     <Button variant={created ? undefined : 'primary'} disabled={isFull || scopes.length === 0} onClick={open}>
-      Create Token
+      Create token
     </Button>
   )
   return (

@@ -17,6 +17,8 @@ export type FretData = {
   problem: string | null
   scale: string
   frets: { fret: number; mm: string; inches: string; gap: string }[]
+  /** Millimeters from the nut, for the drawing. */
+  places: number[]
 }
 
 export function fretData(params: URLSearchParams): FretData {
@@ -25,7 +27,7 @@ export function fretData(params: URLSearchParams): FretData {
   const frets = count >= 1 ? Math.min(count, MOST_FRETS) : USUAL_FRETS
   const reading = readTyped('scale', 'other-fretted', typed) ?? { problem: 'Enter the scale length' }
   const common = { typed: { scale: typed, frets }, mostFrets: MOST_FRETS }
-  if ('problem' in reading) return { ...common, problem: printMeasures(reading.problem), scale: '', frets: [] }
+  if ('problem' in reading) return { ...common, problem: printMeasures(reading.problem), scale: '', frets: [], places: [] }
   const { value } = reading
   return {
     ...common,
@@ -40,6 +42,7 @@ export function fretData(params: URLSearchParams): FretData {
         gap: millimeters(place - fretPosition(value, at)),
       }
     }),
+    places: Array.from({ length: frets }, (_, at) => fretPosition(value, at + 1) / 1000),
   }
 }
 

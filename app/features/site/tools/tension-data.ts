@@ -21,7 +21,8 @@ const HIGHEST_NOTE = 68
 /** String tensions as text, so that browsers compute nothing. */
 export type TensionData = {
   scale: { typed: string; problem: string | null; text: string }
-  strings: { number: number; string: string; note: string; pull: string | null }[]
+  /** `share`: of the highest tension. */
+  strings: { number: number; string: string; note: string; pull: string | null; share: number }[]
   total: string | null
   stringChoices: { id: string; label: string }[]
   noteChoices: { id: string; label: string }[]
@@ -38,13 +39,18 @@ export function tensionData(params: URLSearchParams): TensionData {
     return { number: at + 1, string: choice?.id ?? '', note: String(note), pounds }
   })
   const known = strings.flatMap(({ pounds }) => pounds ?? [])
+  const most = Math.max(...known)
   return {
     scale: {
       typed,
       problem: 'problem' in reading ? printMeasures(reading.problem) : null,
       text: scaleUm === null ? '' : printMeasures(measureText(measureOf('scale'), scaleUm)),
     },
-    strings: strings.map(({ pounds, ...each }) => ({ ...each, pull: pounds === null ? null : tensionText(pounds) })),
+    strings: strings.map(({ pounds, ...each }) => ({
+      ...each,
+      pull: pounds === null ? null : tensionText(pounds),
+      share: pounds === null ? 0 : pounds / most,
+    })),
     total: known.length > 0 ? tensionText(known.reduce((sum, each) => sum + each, 0)) : null,
     stringChoices: STRING_CHOICES.map(({ id, label }) => ({ id, label })),
     noteChoices: Array.from({ length: HIGHEST_NOTE - LOWEST_NOTE + 1 }, (_, at) => ({

@@ -23,7 +23,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
         </tr>
       </thead>
       <tbody>
-        {strings.map(({ number, string, note, pull }) => (
+        {strings.map(({ number, string, note, pull, share }) => (
           <tr key={number} className="border-b border-rule">
             <th scope="row" className="py-2 pr-3 font-normal">
               {number}
@@ -34,7 +34,17 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
             <td className="py-2 pr-3">
               <Choice name={`note_${number}`} label={`Note of string ${number}`} value={note} choices={noteChoices} />
             </td>
-            <td className="py-2 text-right whitespace-nowrap">{pull ?? '–'}</td>
+            <td className="py-2 text-right whitespace-nowrap">
+              {pull ?? '–'}
+              <svg
+                viewBox="0 0 100 3"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mt-1 ml-auto h-1.5 w-full max-w-32"
+              >
+                <rect width={100 * share} height="3" className="fill-rosewood" />
+              </svg>
+            </td>
           </tr>
         ))}
       </tbody>

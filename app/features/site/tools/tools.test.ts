@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fretData } from './fret-data.ts'
+import { MARGIN, SHEET, sheetStarts } from './fretboard-layout.ts'
 import { tensionData } from './tension-data.ts'
 import { FRET_PARAMETERS, STRING_PLACES, TENSION_PARAMETERS } from './tool-parameters.ts'
 
@@ -13,6 +14,17 @@ test('computes frets for a scale length in any unit', () => {
   expect(rows[0]).toEqual({ fret: 1, mm: '36.48', inches: '1.436', gap: '36.48' })
   expect(rows[11]?.mm).toBe('325.00')
   expect(frets('scale=25 1/2 in').frets).toEqual(frets('scale=647.7 mm').frets)
+})
+
+test('draws every fret in its place, and cuts the template into overlapping strips', () => {
+  const { places } = frets('scale=650&frets=24')
+  expect(places).toHaveLength(24)
+  expect(places[11]).toBeCloseTo(325)
+  const end = (places.at(-1) ?? 0) + MARGIN
+  const starts = sheetStarts(end)
+  expect(starts).toEqual([-8, 192, 392])
+  expect((starts.at(-1) ?? 0) + SHEET.length).toBeGreaterThanOrEqual(end)
+  expect(sheetStarts(100)).toHaveLength(1)
 })
 
 test('an invalid scale length gets an error, and too many frets are capped', () => {
@@ -33,6 +45,13 @@ test('starts with a common set in standard tuning', () => {
     '17.5 lb · 78 N',
   ])
   expect(total).toContain('103.6 lb')
+})
+
+test('draws each tension as a part of the highest', () => {
+  const shares = tension('').strings.map(({ share }) => share)
+  expect(Math.max(...shares)).toBe(1)
+  expect(shares[0]).toBeCloseTo(16.2 / 19.5, 2)
+  expect(tension('string_1=').strings[0]?.share).toBe(0)
 })
 
 test('a missing string has no tension, and an unknown note falls back to the default', () => {

@@ -77,7 +77,7 @@ export function FormExamples({ theme }: { theme: string }) {
             <Input required autoComplete="off" invalidMessage="Please provide a complete shipping address" />
           </Field>
           <div>
-            <SubmitButton>Calculate Shipping</SubmitButton>
+            <SubmitButton>Calculate shipping</SubmitButton>
           </div>
         </Form>
       </Example>

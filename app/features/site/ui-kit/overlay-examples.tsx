@@ -47,7 +47,7 @@ export function OverlayExamples() {
           footer={
             <div className="flex justify-end">
               <Button variant="primary" onClick={close}>
-                Copy Link
+                Copy link
               </Button>
             </div>
           }
@@ -100,7 +100,7 @@ export function OverlayExamples() {
               })
             }
           >
-            With Undo
+            With undo
           </Button>
           <Button onClick={() => toast.error('This item is no longer available')}>Error</Button>
         </States>

@@ -42,7 +42,7 @@ export function StateExamples() {
         </EmptyState>
       </Example>
       <Example title="Full-page notice" file="ui/full-page-notice.tsx">
-        <FullPageNotice title="Order Not Found" level={3} actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+        <FullPageNotice title="Order Not Found" level={3} actions={<ButtonLink to="/orders">View orders</ButtonLink>}>
           We could not find this order.
         </FullPageNotice>
       </Example>
