@@ -2,7 +2,7 @@
 export const MARGIN = 8
 
 /** A strip of the printed template in millimeters: two fit beside each other on Letter and A4, along the sheet. */
-export const SHEET = { length: 220, overlap: 20, width: 84 }
+export const SHEET = { length: 220, overlap: 20, width: 78 }
 
 /** The start of each strip on the board; neighbors overlap. */
 export function sheetStarts(end: number): number[] {
@@ -11,9 +11,9 @@ export function sheetStarts(end: number): number[] {
   return Array.from({ length: count }, (_, at) => at * step - MARGIN)
 }
 
-/** A common fingerboard: 43 mm at the nut, 1 mm wider every 40 mm. */
+/** A common fingerboard: 43 mm at the nut, 1 mm wider every 45 mm. */
 export function boardWidth(place: number): number {
-  return 43 + place / 40
+  return 43 + place / 45
 }
 
 /** Dots by fret, at these parts of the width. */

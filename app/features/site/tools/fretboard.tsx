@@ -27,7 +27,7 @@ export function Fretboard({ places }: FretboardProps) {
           {`${sheetStarts(end).length} strips, at 100 % without scaling. Check the 100 mm line with a ruler.`}
         </p>
       </div>
-      <div id={TEMPLATE} className="hidden flex-wrap gap-[4mm] print:flex">
+      <div id={TEMPLATE} className="hidden flex-wrap gap-[2mm] print:flex">
         {sheetStarts(end).map((start, at) => (
           <Strip key={start} start={start} number={at + 1} places={places} end={end} />
         ))}
@@ -86,7 +86,7 @@ function Strip({ start, number, places, end }: StripProps) {
           <path key={mark} d={`M${mark} -4V${widest + 4}`} stroke="currentColor" strokeWidth="0.3" strokeDasharray="2 2" />
         ))}
       </g>
-      <g fontSize="3" fill="currentColor">
+      <g fontSize="2.6" fill="currentColor">
         {places.map(
           (place, at) =>
             place > from &&
@@ -96,7 +96,12 @@ function Strip({ start, number, places, end }: StripProps) {
               </text>
             ),
         )}
-        <text x={widest + 12} y={length / 2 - 54}>{`Strip ${number}, 100 mm:`}</text>
+        <text x={widest + 11} y={length / 2 - 57}>
+          {`Strip ${number}`}
+        </text>
+        <text x={widest + 11} y={length / 2 - 53}>
+          100 mm
+        </text>
       </g>
       <path d={`M${widest + 14} ${length / 2 - 50}v100m-2 0h4m-4 -100h4`} fill="none" stroke="currentColor" strokeWidth="0.3" />
     </svg>

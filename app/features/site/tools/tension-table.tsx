@@ -42,7 +42,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
                 aria-hidden="true"
                 className="mt-1 ml-auto h-1.5 w-full max-w-32"
               >
-                <rect width={100 * share} height="3" className="fill-rosewood" />
+                <rect width={100 * share} height="3" className="fill-brass" />
               </svg>
             </td>
           </tr>
