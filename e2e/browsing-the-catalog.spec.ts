@@ -42,6 +42,25 @@ test('the search is in the address, and Back steps through it', async ({ page })
   await expect(categories.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
+test('at true size a ukulele is smaller than a bass, also without scripts', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/catalog')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'True size' }).click()
+  await expect(page).toHaveURL('/catalog?view=true-size')
+  await expect(page.getByText('All at the same scale.')).toBeVisible()
+  const height = async (name: string) => {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    return (await card.locator('.sized-picture img').boundingBox())?.height ?? 0
+  }
+  const [ukulele, bass] = [await height('Wailuku Concert'), await height('Sixth Street Four')]
+  expect(ukulele).toBeGreaterThan(50)
+  expect(ukulele / bass).toBeLessThan(0.65)
+
+  const reader = await newVisitor()
+  await open(reader, '/catalog?view=true-size')
+  await expectAccessible(reader, 'the catalog at true size')
+})
+
 test('the first row of pictures is near the top, and a purchase button appears with hover and focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/catalog')
@@ -200,6 +219,12 @@ test.describe('on a phone', () => {
     await expect.poll(() => names(page)).toContain('Severn Violin')
     await page.goBack()
     await expect(page).toHaveURL('/catalog?category=violins')
+
+    await open(page, '/catalog?category=violins&view=list')
+    await press(filters)
+    await sheet.getByRole('radio', { name: 'Price: low to high' }).check()
+    await press(sheet.getByRole('button', { name: /^Show \d+ instrument/ }))
+    await expect(page).toHaveURL('/catalog?category=violins&sort=price-low&view=list')
   })
 
   test('a swipe changes an instrument’s picture, a double tap enlarges it, and Back closes it', async ({ page }) => {

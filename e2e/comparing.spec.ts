@@ -20,14 +20,19 @@ test('an address compares four instruments, and a fifth asks which one to replac
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
   await expectAccessible(page, 'a comparison')
-  await expect(table.getByRole('rowheader', { name: 'Same', exact: true })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: /^(Same|About the same)$/ })).toBeVisible()
   await page.getByLabel('Only differences').check()
-  await expect(table.getByRole('rowheader', { name: 'Same', exact: true })).toBeHidden()
+  await expect(table.getByRole('rowheader', { name: /^(Same|About the same)$/ })).toBeHidden()
+
+  await press(page.getByRole('link', { name: 'True size' }))
+  await expect(page).toHaveURL(/&view=true-size$/)
+  await expect(page.getByText('Outlines with their nuts in the same place.')).toBeVisible()
+  await expectAccessible(page, 'a comparison at true size')
 
   const stranger = await newVisitor()
   await open(stranger, page.url())
   await expect(stranger.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
-  await press(stranger.getByRole('link', { name: `Show ${names[2]} first` }))
+  await press(stranger.getByRole('link', { name: `Show first ${names[2]}` }))
   await expect(stranger.getByRole('columnheader').first()).toContainText(names[2] ?? '')
 
   await press(page.getByRole('link', { name: `Remove ${names[0]}` }))

@@ -74,12 +74,14 @@ export function FilterForm({ action, label, values, defaults, sentBy, children, 
 }
 
 /**
- * A form's fields as URL parameters, without those that have their default. Several values of one name are joined, in order.
+ * A form's fields as URL parameters, without those that have their default: those with one first, in the order of the defaults, as in
+ * the list's own URL. Several values of one name are joined, in order.
  * `price_from` and `price_to` stay separate for the server to read, in any unit, unless they still match the URL's range.
  */
 export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {
   const fields = new FormData(form)
-  const names = new Set([...fields.keys()].map((name) => name.replace(/_(from|to)$/, '')))
+  const first = Object.keys(defaults).filter((name) => fields.has(name))
+  const names = new Set([...first, ...[...fields.keys()].map((name) => name.replace(/_(from|to)$/, ''))])
   const entries = [...names].flatMap((name) => {
     const ends = [`${name}_from`, `${name}_to`]
     const range = knownRange(form, ends)

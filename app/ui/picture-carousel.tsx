@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import { largestPictureUrl } from '../lib/largest-picture-url.ts'
+import { isDrawn } from '../lib/picture-url.ts'
 import { Carousel } from './carousel.tsx'
 import { LazyPictureViewer } from './lazy-picture-viewer.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
@@ -17,6 +18,8 @@ type PictureCarouselProps = {
 export function PictureCarousel({ label, pictures, sizes, className }: PictureCarouselProps) {
   const [viewed, setViewed] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt' | 'onShow'>>()
   const [isOpen, setOpen] = useState(false)
+  // Beside photos, a drawing is labeled.
+  const hasPhotos = pictures.some(({ key }) => !isDrawn(key))
   /** The link to the picture viewed last. */
   const last = useRef<HTMLElement>(null)
 
@@ -49,24 +52,27 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
         slides={pictures.map((picture, at) => ({
           key: picture.key,
           content: (isCurrent) => (
-            <a
-              href={largestPictureUrl(picture.key)}
-              aria-haspopup="dialog"
-              // Not part of its accessible name, where the maker's name would be mistaken for the link to their page.
-              aria-label={`Enlarge photo ${at + 1}`}
-              aria-description={picture.alt}
-              tabIndex={isCurrent ? undefined : -1}
-              className="picture-link"
-              onClick={(event) => view(event, at)}
-            >
-              <ProductImage
-                picture={picture}
-                sizes={sizes}
-                loading={at === 0 ? 'eager' : 'lazy'}
-                fetchPriority={at === 0 ? 'high' : undefined}
-                className={className}
-              />
-            </a>
+            <>
+              <a
+                href={largestPictureUrl(picture.key)}
+                aria-haspopup="dialog"
+                // Not part of its accessible name, where the maker's name would be mistaken for the link to their page.
+                aria-label={`Enlarge photo ${at + 1}`}
+                aria-description={picture.alt}
+                tabIndex={isCurrent ? undefined : -1}
+                className="picture-link"
+                onClick={(event) => view(event, at)}
+              >
+                <ProductImage
+                  picture={picture}
+                  sizes={sizes}
+                  loading={at === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={at === 0 ? 'high' : undefined}
+                  className={className}
+                />
+              </a>
+              {hasPhotos && isDrawn(picture.key) && <p className="drawn-label">Drawn from its specification</p>}
+            </>
           ),
           thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
           thumbnailLabel: `Photo ${at + 1}`,

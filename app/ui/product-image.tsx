@@ -14,8 +14,6 @@ export type ProductImageProps = {
   fetchPriority?: 'high' | 'low'
   /** `natural` fills the frame of its parent. */
   frame?: '4:5' | '1:1' | '3:2' | 'natural'
-  /** A CSS transform that shows the picture on the scale of its list. */
-  place?: string
   className?: string
 }
 
@@ -29,7 +27,6 @@ export function ProductImage({
   loading = 'lazy',
   fetchPriority,
   frame = '4:5',
-  place,
   className,
 }: ProductImageProps) {
   const key = picture?.key || PLACEHOLDER_PICTURE
@@ -48,7 +45,6 @@ export function ProductImage({
         decoding="async"
         data-fallback=""
         className="size-full object-contain"
-        style={place ? { transform: place, transformOrigin: '0 0' } : undefined}
       />
     </picture>
   )

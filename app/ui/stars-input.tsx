@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFormState } from './form-state.ts'
-import { STAR } from './stars.tsx'
+import { Star } from './stars.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
@@ -41,9 +41,7 @@ export function StarsInput({ name, legend, defaultValue, onChange, required, inv
               className="sr-only"
             />
             <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d={STAR} />
-            </svg>
+            <Star />
           </label>
         ))}
       </div>

@@ -1,8 +1,7 @@
 import { thousands } from '#contracts/kernel/thousands.ts'
 import { classNames } from './class-names.ts'
 
-/** One star in a 20 × 20 box. */
-export const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9 1.2-5.9-4.4-4 5.9-.7z'
+const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9 1.2-5.9-4.4-4 5.9-.7z'
 const PLACES = [1, 2, 3, 4, 5]
 
 export type StarsProps = {
@@ -34,6 +33,15 @@ export function Stars({ value, count, hideValue = false, className }: StarsProps
       )}
       {count !== undefined && <span className="text-ink-soft">({thousands(count)})</span>}
     </span>
+  )
+}
+
+/** A single star. */
+export function Star({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
+      <path d={STAR} />
+    </svg>
   )
 }
 

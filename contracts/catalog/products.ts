@@ -36,10 +36,12 @@ export const SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const VIEWS = ['grid', 'list'] as const
-type View = (typeof VIEWS)[number]
+/** `true-size` is the grid with all instruments on one scale */
+export const CATALOG_VIEWS = [...VIEWS, 'true-size'] as const
+type CatalogView = (typeof CATALOG_VIEWS)[number]
 
 /** The parameters of a catalog search. */
-export type CatalogSearch = { q: string; category: string; sort: Sort; view: View } & Paging
+export type CatalogSearch = { q: string; category: string; sort: Sort; view: CatalogView } & Paging
 
 /** The same with a family and facet choices, as in the URL. `unread` is unreadable text, which does not filter. */
 export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts; unread?: UnreadEnds }

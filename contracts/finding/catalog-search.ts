@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { familiesOf, shownFamily } from '../catalog/category-families.ts'
 import { FAMILY_IDS, type Family } from '../catalog/measures/families.ts'
-import { type FacetSearch, SORTS, VIEWS } from '../catalog/products.ts'
+import { CATALOG_VIEWS, type FacetSearch, SORTS } from '../catalog/products.ts'
 import { searchText, typedSearch } from '../kernel/search-text.ts'
 import { usedValue } from '../kernel/used-value.ts'
 import { pageNumber } from '../kernel/whole-number.ts'
@@ -24,7 +24,7 @@ export const CatalogSearchParams = z.object({
   q: typedSearch(),
   category: searchText(60).transform((name) => name.toLowerCase()),
   sort: z.enum(SORTS).catch('newest').default('newest'),
-  view: z.enum(VIEWS).catch('grid').default('grid'),
+  view: z.enum(CATALOG_VIEWS).catch('grid').default('grid'),
   page: pageNumber(1000),
 })
 

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import type { ComparedRow } from '#contracts/finding/comparison.ts'
+import type { NamedOutline, TrueSizes } from '#contracts/finding/true-size.ts'
 import type { Route } from './+types/compare.ts'
 import Compare from './compare.tsx'
 
@@ -19,8 +21,11 @@ const card = (name: string, changes: object = {}) =>
     ...changes,
   }) as unknown as ProductCard
 
-function shown(products: ProductCard[], isMixed = false): string {
-  const loaderData = { comparison: { products, rows: [], isMixed, missing: 0 }, publicUrl: 'https://shop.test' }
+type More = { isMixed?: boolean; rows?: ComparedRow[]; hasSizes?: boolean; sizes?: TrueSizes; outlines?: NamedOutline[] }
+
+function shown(products: ProductCard[], { isMixed = false, rows = [], hasSizes = false, sizes, outlines }: More = {}): string {
+  const comparison = { products, rows, isMixed, missing: 0 }
+  const loaderData = { comparison, hasSizes, sizes: sizes ?? null, outlines: outlines ?? null, publicUrl: 'https://shop.test' }
   const Page = createRoutesStub([
     { path: '*', Component: () => <Compare {...({ loaderData } as unknown as Route.ComponentProps)} /> },
   ])
@@ -43,8 +48,39 @@ test('a sold instrument is labeled as sold, next to one for sale and one unliste
 })
 
 test('two families show their makers and a note; one family shows none', () => {
-  const page = shown([card('Heron'), card('Fuzz')], true)
+  const page = shown([card('Heron'), card('Fuzz')], { isMixed: true })
   expect(page).toContain('Ridge Guitars')
   expect(page).toContain('These are different kinds of instruments')
   expect(shown([card('Heron'), card('Wren')])).not.toContain('These are different kinds')
+})
+
+test('values that feel the same but differ are about the same', () => {
+  const row = (...texts: string[]): ComparedRow => ({
+    id: texts.join(),
+    label: 'Nut width',
+    group: 'Feel',
+    isSame: true,
+    cells: texts.map((text) => ({ text, difference: null })),
+  })
+  const pair = [card('Heron'), card('Wren')]
+  expect(shown(pair, { rows: [row('43 mm', '43 mm')] })).toMatch(/>Same<.*43/s)
+  expect(shown(pair, { rows: [row('43 mm', '43 mm'), row('22.9 mm', '23.1 mm')] })).toMatch(/>About the same<.*23\.1/s)
+})
+
+test('true size is offered if a size is known, and draws the outlines over each other', () => {
+  const pair = [card('Heron'), card('Wren')]
+  expect(shown(pair)).not.toContain('True size')
+  expect(shown(pair, { hasSizes: true })).toContain('href="/compare?ids=Heron,Wren&amp;view=true-size"')
+  const place = { x: '10%', y: '20%', width: '80%', height: '80%' }
+  const outline = (name: string) => ({ name, path: `M0 0h${name.length}`, top: -100, bottom: 400, halfWidth: 100 })
+  const page = shown(pair, {
+    hasSizes: true,
+    sizes: { inches: 50, places: { Heron: place } },
+    outlines: [outline('Heron'), outline('Wren')],
+  })
+  expect(page).toMatch(/href="\/compare\?ids=Heron,Wren"[^>]*>True size/)
+  expect(page.match(/<foreignObject x="10%" y="20%" width="80%" height="80%">/g)).toHaveLength(1)
+  expect(page).toMatch(/M0 0h5.*M0 0h4.*12″/s)
+  expect(page.match(/Size not known/g)).toHaveLength(1)
+  expect(page).toContain('href="/compare?ids=Wren,Heron&amp;view=true-size"')
 })

@@ -3,6 +3,8 @@ import { ComparisonPage } from '#app/features/finding/compare/comparison-page.ts
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { compareProducts } from '#domain/finding/compare/compare-products.ts'
+import { namedOutlines } from '#domain/finding/outlines/named-outlines.ts'
+import { trueSizes } from '#domain/finding/outlines/true-sizes.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/compare.ts'
 
@@ -11,15 +13,24 @@ export const { handle, meta } = privatePage('Compare')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
-  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const params = new URL(request.url).searchParams
+  const ids = params.get('ids') ?? ''
   const comparison = await compareProducts(shop, ids.split(',').filter(Boolean))
-  return { comparison, publicUrl: shop.settings.publicUrl }
+  const sizes = trueSizes(comparison.products)
+  const isTrueSize = sizes !== null && params.get('view') === 'true-size'
+  return {
+    comparison,
+    hasSizes: sizes !== null,
+    sizes: isTrueSize ? sizes : null,
+    outlines: isTrueSize ? namedOutlines(comparison.products) : null,
+    publicUrl: shop.settings.publicUrl,
+  }
 }
 
-export default function Compare({ loaderData: { comparison, publicUrl } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-6 md:py-16">
-      <ComparisonPage comparison={comparison} publicUrl={publicUrl} state={(product) => <State product={product} />} />
+      <ComparisonPage {...loaderData} state={(product) => <State product={product} />} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ChosenFacets } from '#app/features/catalog/products/chosen-facets.tsx'
 import { type ChosenFilter, chosenFilters, widerSearches, withoutEach } from '#app/features/catalog/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/catalog/products/facet-panel.tsx'
 import { type ListSummary, listSummary } from '#app/features/catalog/products/list-summary.ts'
-import { NothingFound, whyEmpty } from '#app/features/catalog/products/nothing-found.tsx'
+import { whyEmpty } from '#app/features/catalog/products/nothing-found.tsx'
 import { shownFacets } from '#app/features/catalog/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel } from '#app/lib/count-label.ts'
@@ -32,12 +32,17 @@ import { unescapeCommas } from '#contracts/kernel/unescape-commas.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
 import { filterCatalog, listFacets } from '#domain/finding/facets/filter-catalog.ts'
 import { getListFacts } from '#domain/finding/facets/get-list-facts.ts'
+import { trueSizes } from '#domain/finding/outlines/true-sizes.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { type PageContext, pageContext } from '#server/pages/page-context.ts'
-import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
+import { CatalogResults } from '../parts/catalog-results.tsx'
 import type { Route } from './+types/catalog.ts'
 
 const Pagination = onFirstUse(() => import('#app/ui/pagination.tsx').then((module) => module.Pagination))
+const NothingFound = onFirstUse(() =>
+  import('#app/features/catalog/products/nothing-found.tsx').then((module) => module.NothingFound),
+)
+const TrueSizeNote = onFirstUse(() => import('#app/ui/true-size-note.tsx').then((module) => module.TrueSizeNote))
 
 const READ = ['q', 'category', 'family', 'sort', 'view', 'page']
 
@@ -60,9 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const landing = landingName(search, list)
   const summary = await summaryOf(shop, search, { landing, list })
   const facets = shownFacets(list.facets, search)
+  const sizes = trueSizes(products)
   return {
     search,
     list: { ...list, products, facets },
+    view: search.view === 'true-size' && !sizes ? CATALOG_DEFAULTS.view : search.view,
+    trueSizePath: sizes ? catalogPath({ ...search, view: 'true-size' }) : undefined,
+    sizes: search.view === 'true-size' ? sizes : null,
     head: headOf(search, { list, familyName, landing, summary }),
     heading: landing ? printMeasures(landing) : (familyName ?? categoryName(search, summary) ?? 'The catalog'),
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
@@ -207,7 +216,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, heading, summary, count, saved, categories, keptParams, problems, chosen, why, without } = loaderData
+  const {
+    search,
+    list,
+    view,
+    trueSizePath,
+    sizes,
+    heading,
+    summary,
+    count,
+    saved,
+    categories,
+    keptParams,
+    problems,
+    chosen,
+    why,
+    without,
+  } = loaderData
   const RecentlyViewed = useLazyPart('RecentlyViewed')
   const SaveSearch = useLazyPart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
@@ -226,7 +251,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         view={
           <>
             {SaveSearch && <SaveSearch query={saved} />}
-            <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+            <ViewToggle view={view} pathOf={(other) => catalogPath({ ...search, view: other })} trueSizePath={trueSizePath} />
           </>
         }
       />
@@ -246,7 +271,10 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             {list.products.length === 0 ? (
               <NothingFound search={search} why={why} without={without} />
             ) : (
-              <Results loaderData={loaderData} />
+              <>
+                {sizes && <TrueSizeNote inches={sizes.inches} />}
+                <CatalogResults search={search} products={list.products} sizes={sizes} />
+              </>
             )}
           </div>
           <div className="mt-14">
@@ -275,30 +303,6 @@ function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
         </p>
       ))}
     </div>
-  )
-}
-
-function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const withCategories = search.category === '' && search.family === ''
-  if (search.view === 'list') {
-    return (
-      <ul className="mt-4 border-t border-rule">
-        {list.products.map((product, index) => (
-          <li key={product.id} className={index < 5 ? undefined : 'when-near-10'}>
-            <ShopRow product={product} isEager={index < 5} isFirst={index === 0} withCategories={withCategories} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-4 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
-      {list.products.map((product, index) => (
-        <li key={product.id} className={index < 4 ? undefined : 'when-near-28'}>
-          <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" withCategories={withCategories} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#domain/catalog/products/products-table.ts'
 import { openLog } from '#server/operations/observability/log.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -52,6 +54,21 @@ test('ignores an unknown category; a builder’s own category counts while an in
   expect(await catalog('/catalog?category=theremins')).toEqual({ category: '', page: 1, names: ['Heron'] })
   expect(await catalog('/catalog?category=harp+guitars')).toMatchObject({ category: 'harp guitars', names: ['Heron'] })
   expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })
+})
+
+test('true size is a view, for lists that have a picture of a known scale', async () => {
+  const view = async (path: string) =>
+    loadCatalog(asked(path)).then(({ trueSizePath, sizes }) => [trueSizePath, sizes && Object.keys(sizes.places).length], leadsTo)
+  expect(await view('/catalog')).toEqual([undefined, null])
+  expect(await view('/catalog?view=true-size')).toEqual([undefined, null])
+  const { id } = await world.product({ name: 'Agate', categories: ['acoustic guitars'] })
+  const images = [{ key: 'plates/demo/agate-om/front', alt: '' }]
+  await world.db.update(products).set({ images }).where(eq(products.id, id))
+  expect(await view('/catalog?sort=name')).toEqual(['/catalog?sort=name&view=true-size', null])
+  expect(await view('/catalog?sort=name&view=true-size')).toEqual(['/catalog?sort=name&view=true-size', 1])
+  expect(await view('/catalog?view=true-size&sort=name&hand=right')).toBe('302 /catalog?sort=name&view=true-size&hand=right')
+  expect(await view('/catalog?category=violins&view=true-size')).toEqual([undefined, null])
+  await world.db.delete(products).where(eq(products.id, id))
 })
 
 test('a value that narrows nothing keeps its sentence in one address', async () => {

@@ -50,3 +50,10 @@ test('an instrument without a stated hand is compared as right-handed, as in fil
   expect(hands({ Handedness: 'Right-handed' }, {})).toMatchObject({ isSame: true })
   expect(hands({}, {})).toBeUndefined()
 })
+
+test('a wood that the builder did not specify is named without a remark', () => {
+  const woods = compare('acoustic-guitar', { Fingerboard: 'Ebony' }, { Fingerboard: 'Walnut' }).find(
+    ({ id }) => id === 'fingerboard_wood',
+  )
+  expect(woods?.cells.map((cell) => cell?.text)).toEqual(['Ebony', 'Walnut'])
+})

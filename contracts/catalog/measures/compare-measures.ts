@@ -9,7 +9,7 @@ import { USUAL_HAND } from './hand-of.ts'
 import { isMeasured, labelOf, type MeasuredPart, measureOf } from './measure-fields.ts'
 import { NECK_MEASURES } from './neck-measures.ts'
 import { partNamed } from './read-values.ts'
-import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
+import { MEASURES, plainLabel, VALUE_LISTS } from './vocabulary.ts'
 
 /** The known measures of an instrument, as the API returns them */
 export type Compared = { family: Family | null; known_measures: readonly KnownMeasure[] }
@@ -88,7 +88,8 @@ function rowOf(id: string, known: (Said | undefined)[], family: Family | null): 
 /** Includes the part: a flamed neck is not a flamed back. */
 function textOf(measure: Said): string {
   const part = partOf(measure)
-  return part ? `${measure.text} (${part})` : measure.text
+  const text = plainLabel(measure.text)
+  return part ? `${text} (${part})` : text
 }
 
 /** For figure or treatment that was read from text. A value the builder chose from a list has no part. */

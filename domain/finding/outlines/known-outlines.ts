@@ -6,6 +6,9 @@ type Outline = { path: string; box: { left: number; top: number; right: number; 
 /** `scale` and `nut` in units of a picture of 1600 by 2000 */
 export type DrawnOutline = Outline & { scale: number; nut: { x: number; y: number } }
 
+/** The pictures' own units */
+export const PICTURE = { width: 1600, height: 2000 } as const
+
 const pictures: Record<string, DrawnOutline> = outlines.pictures
 const models: Record<string, Outline> = outlines.models
 

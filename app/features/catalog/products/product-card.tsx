@@ -3,7 +3,9 @@ import { useViewTransitionState } from 'react-router'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { SizedPicture } from '#app/ui/sized-picture.tsx'
 import type { ProductCard as Product } from '#contracts/catalog/product-views.ts'
+import type { Place } from '#contracts/finding/true-size.ts'
 import { CardAction } from './card-action.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
@@ -23,8 +25,8 @@ export type ProductCardProps = {
   corner?: ReactNode
   /** Drawn behind the instrument, on the picture's ground. */
   behind?: ReactNode
-  /** A CSS transform that shows the picture on the scale of its list. */
-  place?: string
+  /** The picture's place on the scale of its list. */
+  place?: Place
   /** Below the caption. */
   note?: ReactNode
   /** Shows the instrument in place instead of linking to its page. */
@@ -48,19 +50,21 @@ export function ProductCard({
 }: ProductCardProps) {
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   if (isEager) preloadSerif(product.name)
+  const picture = (
+    <ProductImage
+      picture={product.images[0]}
+      alt=""
+      sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw"
+      loading={isEager ? 'eager' : 'lazy'}
+      className={isBecomingPage ? 'transition-picture' : undefined}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  )
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
         {behind}
-        <ProductImage
-          picture={product.images[0]}
-          alt=""
-          sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw"
-          loading={isEager ? 'eager' : 'lazy'}
-          className={isBecomingPage ? 'transition-picture' : undefined}
-          fetchPriority={isFirst ? 'high' : undefined}
-          place={place}
-        />
+        {place ? <SizedPicture place={place}>{picture}</SizedPicture> : picture}
         <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
-import { STAR } from '#app/ui/stars.tsx'
+import { Star } from '#app/ui/stars.tsx'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { thousands } from '#contracts/kernel/thousands.ts'
@@ -41,9 +41,7 @@ function BuilderRating({ product: { builder, average_rating: rating, review_coun
     >
       Builder rated
       <span className="text-ink tabular-nums">
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px fill-brass">
-          <path d={STAR} />
-        </svg>
+        <Star className="mr-1 inline size-3.5 -translate-y-px fill-brass" />
         {rating.toFixed(1)}
         <span className="sr-only"> out of 5 stars</span>
       </span>{' '}

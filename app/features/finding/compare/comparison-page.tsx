@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { compareTray } from '#app/lib/compare-tray.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,19 +7,33 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Share } from '#app/ui/share.tsx'
+import { TrueSizeNote } from '#app/ui/true-size-note.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { MOST_COMPARED } from '#contracts/catalog/products.ts'
 import type { Comparison } from '#contracts/finding/comparison.ts'
+import type { NamedOutline, TrueSizes } from '#contracts/finding/true-size.ts'
 import { comparePath } from './compare-path.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { OverlaidOutlines } from './overlaid-outlines.tsx'
 import { useCurrentCards } from './use-current-cards.ts'
 
-type ComparisonPageProps = { comparison: Comparison; publicUrl: string; state: (product: ProductCard) => ReactNode }
+type ComparisonPageProps = {
+  comparison: Comparison
+  publicUrl: string
+  state: (product: ProductCard) => ReactNode
+  /** Whether they can be shown on one scale. */
+  hasSizes: boolean
+  /** The scale that all are shown on, if chosen. */
+  sizes: TrueSizes | null
+  outlines: NamedOutline[] | null
+}
 
 /** Up to four instruments side by side, or a hint on how to select them. */
-export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageProps) {
+export function ComparisonPage({ comparison, publicUrl, state, hasSizes, sizes, outlines }: ComparisonPageProps) {
   const products = useCurrentCards(comparison.products)
   const { isMixed, missing, rows } = comparison
+  const ids = products.map(({ id }) => id)
+  const isTrueSize = sizes !== null
   const notes = [missing > 0 && missingNote(missing), isMixed && MIXED_NOTE].filter((note) => note !== false)
   return (
     <>
@@ -27,7 +42,7 @@ export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageP
         {products.length > 1 && (
           <div className="flex gap-3">
             {products.length < MOST_COMPARED && <AddAnother products={products} />}
-            <Share title="Instruments side by side" url={publicUrl + comparePath(products.map(({ id }) => id))} isNarrow />
+            <Share title="Instruments side by side" url={publicUrl + comparePath(ids, isTrueSize)} isNarrow />
           </div>
         )}
       </div>
@@ -38,10 +53,24 @@ export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageP
       ))}
       {products.length > 1 ? (
         <div className="comparison-frame">
-          {rows.some(({ isSame }) => isSame) && (
-            <Checkbox name="only_differences" label="Only differences" className="mt-4 only-differences" />
-          )}
-          <ComparisonTable comparison={{ ...comparison, products }} state={state} />
+          <div className="mt-4 flex flex-wrap items-center gap-x-8">
+            {rows.some(({ isSame }) => isSame) && (
+              <Checkbox name="only_differences" label="Only differences" className="only-differences" />
+            )}
+            {hasSizes && (
+              <Link
+                to={comparePath(ids, !isTrueSize)}
+                aria-current={isTrueSize ? 'true' : undefined}
+                preventScrollReset
+                className="word-link"
+              >
+                True size
+              </Link>
+            )}
+          </div>
+          {sizes && <TrueSizeNote inches={sizes.inches} />}
+          {outlines && <OverlaidOutlines outlines={outlines} />}
+          <ComparisonTable comparison={{ ...comparison, products }} state={state} sizes={sizes} />
         </div>
       ) : (
         <TooFew product={products[0]} />

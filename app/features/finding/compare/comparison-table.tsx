@@ -4,24 +4,28 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { removeCompared } from '#app/lib/compare-tray.ts'
 import { Measures } from '#app/ui/measures.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { SizedPicture } from '#app/ui/sized-picture.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { COMPARISON_GROUPS, type ComparedCell, type ComparedRow, type Comparison } from '#contracts/finding/comparison.ts'
+import type { TrueSizes } from '#contracts/finding/true-size.ts'
 import { comparePath } from './compare-path.ts'
 
 type ComparisonTableProps = {
   comparison: Comparison
   /** For sale, reserved or sold. */
   state: (product: ProductCard) => ReactNode
+  /** The scale of all pictures, if chosen. */
+  sizes: TrueSizes | null
 }
 
 /** Instruments side by side: the differences first, then what is the same. */
-export function ComparisonTable({ comparison: { products, rows }, state }: ComparisonTableProps) {
+export function ComparisonTable({ comparison: { products, rows }, state, sizes }: ComparisonTableProps) {
   const ids = products.map(({ id }) => id)
   const same = rows.filter(({ isSame }) => isSame)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
-    <section aria-label="Comparison" className="comparison" tabIndex={0}>
+    <section aria-label="Comparison" className="comparison" data-columns={products.length} tabIndex={0}>
       <table>
         <caption className="sr-only">Differences are relative to {products[0]?.name}, in the first column.</caption>
         <thead>
@@ -29,7 +33,7 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
             <td />
             {products.map((product) => (
               <th key={product.id} scope="col">
-                <ColumnHead product={product} />
+                <ColumnHead product={product} sizes={sizes} />
               </th>
             ))}
           </tr>
@@ -51,12 +55,12 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
                 <td key={id}>
                   <div className="flex flex-wrap gap-x-4">
                     {at > 0 && (
-                      <Link to={comparePath([id, ...others])} preventScrollReset className="link tap-target">
-                        Show<span className="sr-only"> {name}</span> first
+                      <Link to={comparePath([id, ...others], sizes !== null)} preventScrollReset className="link tap-target">
+                        Show first<span className="sr-only"> {name}</span>
                       </Link>
                     )}
                     <Link
-                      to={comparePath(others)}
+                      to={comparePath(others, sizes !== null)}
                       preventScrollReset
                       className="link tap-target"
                       onClick={() => removeCompared(id)}
@@ -77,17 +81,30 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
             columns={products.length}
           />
         ))}
-        <Rows title="Same" rows={same} columns={products.length} className="comparison-same" />
+        <Rows
+          title={same.every(isExactly) ? 'Same' : 'About the same'}
+          rows={same}
+          columns={products.length}
+          className="comparison-same"
+        />
       </table>
     </section>
   )
 }
 
-function ColumnHead({ product }: { product: ProductCard }) {
+/** Whether all cells have the same text. Values that differ can also feel the same. */
+function isExactly({ cells }: ComparedRow): boolean {
+  return new Set(cells.map((cell) => cell?.text)).size === 1
+}
+
+function ColumnHead({ product, sizes }: { product: ProductCard; sizes: TrueSizes | null }) {
   const { id, name, images, builder } = product
+  const place = sizes?.places[id]
+  const picture = <ProductImage picture={images[0]} alt="" sizes="(min-width: 64rem) 21rem, 40vw" loading="eager" />
   return (
     <>
-      <ProductImage picture={images[0]} alt="" sizes="(min-width: 48rem) 15rem, 40vw" loading="eager" />
+      <div className="comparison-picture">{place ? <SizedPicture place={place}>{picture}</SizedPicture> : picture}</div>
+      {sizes && !place && <p className="mt-1 font-normal text-ink-soft">Size not known</p>}
       <Link to={`/product/${id}`} className="mt-2 block font-serif text-lg leading-tight hover:text-rosewood">
         {name}
       </Link>
@@ -96,6 +113,9 @@ function ColumnHead({ product }: { product: ProductCard }) {
         className="block min-h-11 pt-2.5 font-normal text-ink-soft hover:text-rosewood hover:underline"
       >
         {builderName(builder)}
+      </Link>
+      <Link to={`/product/${id}`} className="link tap-target">
+        View instrument<span className="sr-only"> {name}</span>
       </Link>
     </>
   )

@@ -9,7 +9,7 @@ import type { OwnOutline } from '#contracts/finding/own-outline.ts'
 
 const AskMaker = onFirstUse(() => import('./ask-maker.tsx').then((module) => module.AskMaker))
 
-/** What a card has besides the instrument: its fit, and the player's own instrument behind the picture. */
+/** A card's fit, and the player's own instrument behind its picture. */
 type FitCardParts = { note: ReactNode; behind: ReactNode; isEager: boolean; isFirst: boolean }
 
 type FitResultsProps = {

@@ -1,0 +1,55 @@
+import type { NamedOutline } from '#contracts/finding/true-size.ts'
+
+const MM_PER_INCH = 25.4
+const PER_FOOT = 12
+/** Millimeters around the drawing, and for the rule below it */
+const MARGIN = 12
+const RULE = 70
+
+/** Outlines over each other, with the same nut, and a rule that starts there. The instruments lie on their sides. */
+export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
+  const left = Math.min(...outlines.map(({ top }) => top)) - MARGIN
+  const right = Math.max(...outlines.map(({ bottom }) => bottom)) + MARGIN
+  const half = Math.max(...outlines.map(({ halfWidth }) => halfWidth)) + MARGIN
+  return (
+    <figure className="overlaid-outlines">
+      <svg viewBox={`${left} ${-half} ${right - left} ${2 * half + RULE}`} aria-hidden="true">
+        <g transform="rotate(-90)">
+          {outlines.map(({ name, path }) => (
+            <path key={name} d={path} vectorEffect="non-scaling-stroke" />
+          ))}
+        </g>
+        <Inches from={half} length={right} />
+      </svg>
+      <figcaption>
+        <ul>
+          {outlines.map(({ name }) => (
+            <li key={name}>
+              <svg viewBox="0 0 32 8" width="32" height="8" aria-hidden="true">
+                <path d="M0 4h32" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p>Outlines with their nuts in the same place. The rule starts at the nut.</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Inches({ from, length }: { from: number; length: number }) {
+  const marks = Array.from({ length: Math.floor(length / MM_PER_INCH) + 1 }, (_, inch) => inch)
+  const isFoot = (inch: number) => inch % PER_FOOT === 0
+  const steps = marks.map((inch) => `M${(inch * MM_PER_INCH).toFixed(1)} ${from}v${isFoot(inch) ? 22 : inch % 6 === 0 ? 15 : 9}`)
+  return (
+    <g className="inches">
+      <path d={steps.join('')} vectorEffect="non-scaling-stroke" />
+      {marks.filter(isFoot).map((inch) => (
+        <text key={inch} x={Math.round(inch * MM_PER_INCH)} y={from + 60} textAnchor="middle">
+          {inch}″
+        </text>
+      ))}
+    </g>
+  )
+}

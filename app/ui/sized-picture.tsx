@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Place } from '#contracts/finding/true-size.ts'
+
+/** The id of the rule's marks, which the page has once. */
+export const RULE_MARKS = 'rule-marks'
+
+/**
+ * A decorative picture at its place in a frame of the list's scale, with the rule behind it. Attributes place it, since pages have no
+ * inline styles.
+ */
+export function SizedPicture({ place, children }: { place: Place; children: ReactNode }) {
+  return (
+    <svg className="picture-frame sized-picture" aria-hidden="true">
+      <use href={`#${RULE_MARKS}`} />
+      <foreignObject {...place}>{children}</foreignObject>
+    </svg>
+  )
+}
