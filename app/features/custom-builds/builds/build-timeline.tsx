@@ -13,7 +13,13 @@ type HistoryProps = { userId: string; build: Build }
 export function LatestPicture({ userId, build }: HistoryProps) {
   const { data, isError } = useBuildUpdates(userId, build.request_id)
   if (isError) return null
-  if (!data) return <Skeleton className="mb-10 aspect-4/3 w-full" />
+  if (!data)
+    return (
+      <div className="mb-10 pb-13">
+        <Skeleton className="aspect-4/3 w-full" />
+        <Skeleton className="mt-3 h-20 w-full" />
+      </div>
+    )
   const updates = data.pages.flatMap((page) => page.updates)
   const latest = latestPicture(updates)
   if (!latest) return null

@@ -34,11 +34,14 @@ export function StageDone({ build, stage }: { build: WorkshopBuild; stage: Build
 
   if (state === 'undoable')
     return (
-      <div className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-spruce pl-4">
-        <span role="status">{stageDone(stage.title)}</span>
+      <div className="flex min-h-14 items-center justify-between rounded-md border border-spruce pl-4 lg:min-h-11">
+        <Check size={20} aria-hidden="true" className="flex-none text-spruce" />
+        <span role="status" className="sr-only">
+          {stageDone(stage.title)}
+        </span>
         <Button
           variant="text"
-          className="min-h-14"
+          className="min-h-14 flex-1 lg:min-h-11"
           onClick={() => {
             clearTimeout(pending.current)
             pending.current = undefined
@@ -51,15 +54,16 @@ export function StageDone({ build, stage }: { build: WorkshopBuild; stage: Build
     )
   return (
     <Button
-      className="min-h-14 w-full lg:min-h-11"
+      className="min-h-14 w-full px-3 lg:min-h-11"
+      aria-label={markStageDone(stage.title)}
       pending={state === 'sending'}
       onClick={() => {
         setState('undoable')
         pending.current = setTimeout(() => send.current(), UNDO_MS)
       }}
     >
-      <Check size={20} aria-hidden="true" />
-      {markStageDone(stage.title)}
+      <Check size={20} aria-hidden="true" className="flex-none" />
+      Mark done
     </Button>
   )
 }

@@ -57,7 +57,9 @@ export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: Worksh
           {can.post && (
             <>
               <CameraButton title={title} isPrimary={isHereNext && here.length > 0 && !isStart} onPhotos={onCompose} />
-              <More build={build} onAddNote={() => onCompose([])} onNothingNew={onNothingNew} />
+              <div className="flex min-h-14 items-center lg:min-h-11">
+                <More build={build} onAddNote={() => onCompose([])} onNothingNew={onNothingNew} />
+              </div>
             </>
           )}
         </div>
@@ -113,7 +115,7 @@ function CameraButton({ title, isPrimary, onPhotos }: CameraButtonProps) {
       {input}
       <Button
         variant={isPrimary ? 'primary' : 'quiet'}
-        className="min-h-14 flex-1 lg:min-h-11"
+        className="min-h-14 flex-1 px-3 lg:min-h-11"
         aria-label={`Take a photo of ${title}`}
         onClick={choose}
       >
@@ -154,7 +156,14 @@ function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boo
         <StageDone key={stage.key} build={build} stage={stage} />
       ))}
       {waiting.map((stage) => (
-        <Step key={stage.key} label={`Resume ${stageInSentence(stage.title)}`} stage={stage} build={build} step="resume" />
+        <Step
+          key={stage.key}
+          label="Resume"
+          aria-label={`Resume ${stageInSentence(stage.title)}`}
+          stage={stage}
+          build={build}
+          step="resume"
+        />
       ))}
       {next && (
         <Step
@@ -176,22 +185,23 @@ function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boo
 
 type StepProps = {
   label: string
+  'aria-label'?: string
   build: WorkshopBuild
   stage: BuildStage
   step: 'start' | 'resume'
   variant?: 'primary' | 'quiet'
 }
 
-function Step({ label, build, stage, step, variant = 'quiet' }: StepProps) {
+function Step({ label, build, stage, step, ...look }: StepProps) {
   return (
     <AskingButton
-      variant={variant}
-      className="min-h-14 w-full lg:min-h-11"
+      {...look}
+      className="min-h-14 w-full px-3 lg:min-h-11"
       question={step === 'start' ? earlyStartQuestion(build) : null}
       confirmLabel="Start now"
       action={() => moveStage(build.request_id, stage.key, step)}
     >
-      <Play size={18} aria-hidden="true" />
+      <Play size={18} aria-hidden="true" className="flex-none" />
       {label}
     </AskingButton>
   )
