@@ -1,13 +1,13 @@
-import { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
-import { SHEET_FORMAT } from '#contracts/custom-builds/build-sheets.ts'
+import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
+import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { cancellationWords } from '#contracts/custom-builds/cancellation-terms.ts'
 import { stageDone } from '#contracts/custom-builds/stage-words.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { buildSheets, buildSignatures } from '#domain/custom-builds/agreements/build-agreements-tables.ts'
-import { withdrawalSentence } from '#domain/custom-builds/agreements/own-specification.ts'
+import { composeSheet } from '#domain/custom-builds/agreements/compose-sheet.ts'
 import { sheetHash } from '#domain/custom-builds/agreements/sheet-hash.ts'
 import { buildStages, builds, buildWaits } from '#domain/custom-builds/builds/builds-tables.ts'
+import { ownSettingsView } from '#domain/custom-builds/offers/settings-view.ts'
 import { buildReminders } from '#domain/custom-builds/reminders/build-reminders-table.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
@@ -86,36 +86,21 @@ async function insertSheet(tx: Tx, now: Date, build: DemoAgreedBuild, requestId:
     .insert(buildSheets)
     .values({ requestId, version: 1, content, hash, reason: 'first', createdBy: builder, createdAt: signedAt })
   await tx.insert(buildSignatures).values([
-    { requestId, version: 1, hash, side: 'builder', accountId: builder, nameTyped: 'Ingrid Thornquist', signedAt },
+    { requestId, version: 1, hash, side: 'builder', accountId: builder, nameTyped: 'Maren Thornquist', signedAt },
     { requestId, version: 1, hash, side: 'buyer', accountId: userId(build.buyerEmail), nameTyped: build.name, signedAt },
   ])
 }
 
 function sheetOf(now: Date, build: DemoAgreedBuild, requestId: string): SheetContent {
-  return SheetContent.parse({
-    format: SHEET_FORMAT,
-    request: requestId,
-    version: 1,
-    previous_hash: null,
-    quote_version: 1,
-    instrument: { title: build.title, type: 'Acoustic Guitar', family: 'steel_string' },
-    price_cents: build.price * 100,
-    lines: [],
-    plan: agreedBuildPlan(build),
-    stages: STAGES.map(({ key, title, weight, days, cureDays, signOff }) => {
-      return { key, title, weight, plan_days: days, cure_days: cureDays, asks_buyer: signOff }
-    }),
+  const draft = SaveSheetDraft.parse({
+    title: build.title,
+    family: 'steel_string',
+    lines: Object.entries(build.lines).map(([key, value]) => ({ key, value: typeset(value) })),
     promise: dayOf(daysBefore(now, -build.promisedIn)),
-    date_is_essential: false,
-    update_every_days: 14,
-    answer_days: 7,
-    cancellation: { terms: 'fair_share', cooling_off_days: 3, words: cancellationWords('fair_share', 3) },
-    inspection_days: 5,
-    delivery: 'Delivery to an address or pickup, as the buyer chooses when it is finished.',
-    own_specification: true,
-    withdrawal: withdrawalSentence(true),
-    law: '',
   })
+  const facts = { requestId, instrumentType: 'Acoustic Guitar', priceCents: build.price * 100, quoteVersion: 1 }
+  const terms = ownSettingsView(builderId('thornquist-guitars'), undefined)
+  return composeSheet({ ...facts, parts: agreedBuildPlan(build), terms, ownSpecification: true, law: '', previous: null }, draft)
 }
 
 function buildRow(now: Date, build: DemoAgreedBuild, requestId: string): typeof builds.$inferInsert {

@@ -10,6 +10,8 @@ export type DemoAgreedBuild = {
   name: string
   title: string
   description: string
+  /** The spec sheet, by line. */
+  lines: Record<string, string>
   price: number
   /** Percent due before the work starts, paid if the work has started. */
   startPercent: number
@@ -46,6 +48,21 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     name: 'June Abernethy',
     title: 'Ferry Landing parlour',
     description: 'A second parlour, for the cabin: plain, light, and not afraid of damp.',
+    lines: {
+      description:
+        'A plain parlour that can hang on the wall of a cabin all winter. Ladder braced, light, with a long saddle and no pickguard. I leave the back unpolished where your arm rests.',
+      body_woods: 'Adirondack spruce top, Honduran mahogany back and sides',
+      neck_wood: 'Honduran mahogany',
+      fingerboard: 'Indian rosewood',
+      strings: '6',
+      scale_mm: '609.6',
+      nut_mm: '46.0',
+      neck_profile: 'Soft V',
+      binding: 'Black, one line of purfling',
+      rosette: 'Rope',
+      finish: 'Oil varnish, two coats more than usual',
+      tuners: 'Waverly, slotted head',
+    },
     price: 3900,
     startPercent: 50,
     status: 'building',
@@ -104,6 +121,21 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     name: 'Brandt Ilesanmi',
     title: 'Breakwater dreadnought',
     description: 'Loud, dry, and black.',
+    lines: {
+      description:
+        'A dreadnought for playing over a fiddle: scalloped braces, a stiff top, and no more bass than the room can hold. Black all over except for the herringbone.',
+      body_woods: 'Sitka spruce top, Indian rosewood back and sides',
+      neck_wood: 'Honduran mahogany',
+      fingerboard: 'Ebony',
+      strings: '6',
+      scale_mm: '645.2',
+      nut_mm: '44.5',
+      neck_profile: 'C',
+      binding: 'Ivory-colored, herringbone purfling',
+      rosette: 'Herringbone',
+      finish: 'Nitrocellulose lacquer, black, eight coats',
+      tuners: 'Gotoh 510',
+    },
     price: 5400,
     startPercent: 50,
     status: 'building',
@@ -134,6 +166,19 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     name: 'Priya Raghunathan',
     title: 'Tidewater OM',
     description: 'For small hands and a large choir.',
+    lines: {
+      description: 'An OM with a short scale and a slim neck, braced to carry across a nave without a microphone.',
+      body_woods: 'European spruce top, walnut back and sides',
+      neck_wood: 'Spanish cedar',
+      fingerboard: 'Ebony',
+      strings: '6',
+      scale_mm: '632.5',
+      nut_mm: '43.0',
+      neck_profile: 'C, slim',
+      rosette: 'Walnut ring',
+      finish: 'French polish',
+      case: 'Hard case',
+    },
     price: 4900,
     startPercent: 50,
     status: 'waiting',
@@ -148,6 +193,19 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     name: 'Brandt Ilesanmi',
     title: 'Headland jumbo',
     description: 'The biggest one that still fits through my door.',
+    lines: {
+      description:
+        'A seventeen-inch jumbo in maple, for strumming. The waist is a little tighter than the pattern, so that it sits on a knee.',
+      body_woods: 'Engelmann spruce top, flamed maple back and sides',
+      neck_wood: 'Maple',
+      fingerboard: 'Ebony',
+      strings: '6',
+      scale_mm: '647.7',
+      nut_mm: '43.0',
+      body_size_mm: '432.0',
+      binding: 'Ivory-colored',
+      finish: 'Nitrocellulose lacquer, natural',
+    },
     price: 6100,
     startPercent: 50,
     status: 'building',
@@ -176,6 +234,19 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     name: 'Priya Raghunathan',
     title: 'Gull Rock OM',
     description: 'For my sister, who gave hers away.',
+    lines: {
+      description: 'An OM for fingers without nails: cedar over walnut, light braces, and a finish that warms in the light.',
+      body_woods: 'Western red cedar top, walnut back and sides',
+      neck_wood: 'Honduran mahogany',
+      fingerboard: 'Ebony',
+      strings: '6',
+      scale_mm: '645.2',
+      nut_mm: '44.5',
+      binding: 'Maple, one line of purfling',
+      rosette: 'Wood, end grain',
+      inlay: 'Dots',
+      finish: 'Nitrocellulose lacquer, amber',
+    },
     price: 5200,
     startPercent: 50,
     status: 'building',

@@ -4,13 +4,15 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { sheetPolicy } from '../requests/sheet-policy.ts'
+import { drawSheet } from './draw-sheet.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 
 type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }
 
-/** The PDF of a version. Refused until it is ready. */
-export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: Wanted): Promise<Download> {
+/** The PDF of a version, drawn now if no job has drawn it yet. */
+export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files' | 'documents'>, wanted: Wanted): Promise<Download> {
+  if ((await findSheet(ctx, wanted)).drawnKey === null) await drawSheet(ctx, wanted)
   const { drawnKey } = await findSheet(ctx, wanted)
   const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
   if (!bytes) throw new Refusal('not_found', 'The PDF isn’t ready yet. Try again in a moment.', { toInsider: true })

@@ -18,11 +18,14 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
   const id = useId()
   return (
     <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={id} className="font-serif text-2xl">
           Version {version}
         </h2>
         {isAgreed && <Badge tone="good">Signed by both sides</Badge>}
+        <ActionButton className="ml-auto" action={() => downloadSheet(requestId, version, 'pdf')}>
+          Download PDF
+        </ActionButton>
       </div>
       {before && <ComparedWith sheet={sheet} before={before} />}
       <SheetContent content={sheet.content} />
@@ -42,7 +45,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
             {answer.words}
           </p>
         )}
-        <Downloads requestId={requestId} sheet={sheet} />
+        <Records requestId={requestId} sheet={sheet} />
       </section>
     </article>
   )
@@ -63,23 +66,16 @@ function ComparedWith({ sheet, before }: { sheet: SheetView; before: SheetView }
   )
 }
 
-function Downloads({ requestId, sheet: { version, hash, has_pdf } }: { requestId: string; sheet: SheetView }) {
+function Records({ requestId, sheet: { version, hash } }: { requestId: string; sheet: SheetView }) {
   return (
-    <div className="mt-4">
-      <div className="flex flex-wrap gap-x-5">
-        {has_pdf && (
-          <ActionButton variant="text" className="px-0" action={() => downloadSheet(requestId, version, 'pdf')}>
-            Download PDF
-          </ActionButton>
-        )}
-        <ActionButton variant="text" className="px-0" action={() => downloadSheet(requestId, version, 'json')}>
-          Download JSON
-        </ActionButton>
-      </div>
+    <details className="mt-4 max-w-measure border-t border-rule text-sm">
+      <summary className="py-2.5 text-ink-soft">For your records</summary>
+      <ActionButton variant="text" className="-ml-1" action={() => downloadSheet(requestId, version, 'json')}>
+        Download JSON
+      </ActionButton>
       <p className="text-xs wrap-anywhere text-ink-soft">
-        {`The signatures apply to the JSON file${has_pdf ? '. The PDF is a copy for your reference' : ''}. SHA-256: `}{' '}
-        <span className="font-mono">{hash}</span>
+        The signatures apply to the JSON file; the PDF is a copy. SHA-256: <span className="font-mono">{hash}</span>
       </p>
-    </div>
+    </details>
   )
 }
