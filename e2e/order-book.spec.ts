@@ -18,7 +18,7 @@ test('a builder opens a waiting list, people join, and a slot is offered, paid a
   await rules.getByLabel('Number of builds').fill('1')
   await rules.getByLabel('Slot fee ($)').fill('200')
   await press(rules.getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('Your profile says: Request a build')).toBeVisible()
+  await expect(page.getByText('Your profile says: Request Custom Build')).toBeVisible()
 
   const asBuyer = apiCallsAs(page.request, buyer.session)
   const { request } = await asBuyer('POST', '/custom-build-requests', {
@@ -69,7 +69,7 @@ test('the public page shows the next slot, and subscribers are notified when a c
   await asMaker('PUT', '/order-book', { state: 'list_only', period: 'quarter', per_period: 1 })
   const fan = await newVisitor(SCREENS['on a phone'])
   await arriveAs(fan, await newBuyer(fan), `/builder/${maker.profileId}`)
-  await expect(fan.getByText(/Next open slot: about /)).toBeVisible()
+  await expect(fan.getByText(/Next free slot: about /)).toBeVisible()
   await expect(fan.getByRole('button', { name: 'Join the waiting list' }).first()).toBeVisible()
 
   await asMaker('PUT', '/order-book', { state: 'closed', period: 'quarter', per_period: 1 })

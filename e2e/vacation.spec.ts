@@ -43,7 +43,7 @@ test('a builder on vacation accepts custom build requests, and page and dialog s
   const buyer = await arriveAsNewBuyer(page, `/builder/${maker.slug}`)
   const panel = page.getByRole('region', { name: 'Custom Builds' })
   await expect(panel).toContainText(`is back on ${back}. You can send a request now, but you might not get a reply until then.`)
-  await press(panel.getByRole('button', { name: 'Request Quote' }))
+  await press(panel.getByRole('button', { name: 'Request Custom Build' }))
   const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
   await expect(dialog).toContainText(`is away until ${back}, so you might not get a reply until then.`)
   await dialog.getByLabel('Full Name').fill('June Okafor')

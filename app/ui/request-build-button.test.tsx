@@ -8,12 +8,10 @@ test('the accessible name of a build offer’s button starts with its label, inc
   const shown = (book: Partial<PublicOrderBook> | null) =>
     renderToString(
       <OrderBookContext value={book as PublicOrderBook | null}>
-        <RequestBuildButton builderId="b1" of="The Heron">
-          Request This Build
-        </RequestBuildButton>
+        <RequestBuildButton builderId="b1" of="The Heron" />
       </OrderBookContext>,
     )
-  expect(shown(null)).toMatch(/aria-label="Request This Build: The Heron".*>Request This Build</)
+  expect(shown(null)).toMatch(/aria-label="Request Custom Build: The Heron".*>Request Custom Build</)
   const list = { state: 'list', action: 'Join the waiting list' } as const
   expect(shown(list)).toMatch(/aria-label="Join the waiting list: The Heron".*>Join the waiting list</)
 })

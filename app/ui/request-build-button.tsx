@@ -6,7 +6,6 @@ import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  children?: string
   builderId: string
   /** The offer to request; if undefined the buyer chooses. */
   listingId?: string
@@ -14,11 +13,11 @@ type RequestBuildButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   of?: string
 }
 
-/** Opens the form for a build request or a waiting-list entry. Hidden from the builder. */
-export function RequestBuildButton({ builderId, listingId, of, children: words, ...props }: RequestBuildButtonProps) {
+/** Opens the form for a build request or a waiting-list entry, with the same label everywhere. Hidden from the builder. */
+export function RequestBuildButton({ builderId, listingId, of, ...props }: RequestBuildButtonProps) {
   const { profileId } = useSession()
   const book = use(OrderBookContext)
-  const children = book?.state === 'list' ? book.action : (words ?? book?.action ?? 'Request Custom Build')
+  const children = book?.action ?? 'Request Custom Build'
   const rest = { ...props, ...(of && { 'aria-label': `${children}: ${of}` }) }
   const isPreview = use(PreviewContext)
   if (book && book.state !== 'free' && book.state !== 'list') return <p className="py-2.5 text-sm text-ink-soft">{book.action}</p>

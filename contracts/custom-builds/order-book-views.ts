@@ -6,11 +6,11 @@ import { BOOK_PERIODS, BOOK_STATES, OFFER_KINDS, PLACE_STATUSES, PUBLIC_BOOK_STA
 export const PublicOrderBook = z
   .object({
     builder_id: z.string(),
-    /** free: there is an open slot · list: buyers are waiting for a slot · closed · full: the waiting list is full · paused */
+    /** free: there is a free slot, and no one is waiting · list: buyers are waiting, or the list opens first · closed · full: the waiting list is full · paused */
     state: z.enum(PUBLIC_BOOK_STATES),
     /** The label of the request button. */
     action: z.string(),
-    /** The next open slot and the length of the waiting list, in one line; empty if the builder shows neither. */
+    /** The next free slot and the length of the waiting list, in one line; empty if the builder shows neither. */
     sentence: z.string(),
     /** The slot fee in dollars; it counts toward the price. */
     slot_fee: z.number(),

@@ -133,5 +133,5 @@ test.each(EVENINGS)('a period and a pause end at midnight in the builder’s tim
 
   world.clock.advance(HOUR)
   await runOrderBookDeadlines(world.as(null))
-  expect([await first(), await action()]).toEqual([['May 2027', true], 'Request a build'])
+  expect([await first(), await action()]).toEqual([['May 2027', true], 'Request Custom Build'])
 })

@@ -94,19 +94,21 @@ describe('joining', () => {
 })
 
 describe('the public view', () => {
-  test('a slot counts as free only if there are more slots than people waiting', async () => {
+  test('a slot counts as free only if no one is waiting', async () => {
     const builder = await open({ per_period: 1, period: 'year' })
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
     expect(await read()).toMatchObject({
       state: 'free',
-      action: 'Request a build',
-      sentence: 'Next open slot: about 2027 · no waiting list.',
+      action: 'Request Custom Build',
+      sentence: 'Next free slot: about 2027 · no waiting list',
     })
-    for (let people = 0; people < 3; people++) await join(builder)
+    await join(builder)
+    expect(await read()).toMatchObject({ state: 'list' })
+    for (let people = 1; people < 3; people++) await join(builder)
     expect(await read()).toMatchObject({
       state: 'list',
       action: 'Join the waiting list',
-      sentence: 'Next open slot: about 2030 · 3 people are waiting.',
+      sentence: 'Next free slot: about 2030 · 3 people waiting',
     })
   })
 
@@ -116,11 +118,11 @@ describe('the public view', () => {
     const [over] = await slots(builder)
     world.clock.set(new Date('2027-05-31T12:00:00Z'))
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
-    expect((await read())?.sentence).toBe('Next open slot: about July–September 2027 · short waiting list.')
+    expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · short waiting list')
     expect((await place(waiting)).sentence).toMatch(/ between May 2027 and September 2027\.$/)
     // A day later, before the scheduled run closes slots.
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
-    expect((await read())?.sentence).toBe('Next open slot: about October–December 2027 · short waiting list.')
+    expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · short waiting list')
     expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
     const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
     await expect(ask).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })

@@ -42,19 +42,19 @@ export function publicBookView(book: Book, today: string): PublicOrderBook {
 }
 
 const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
-  free: 'Request a build',
+  free: 'Request Custom Build',
   list: 'Join the waiting list',
   closed: 'Not taking requests',
   full: 'The waiting list is full',
 }
 
-/** The state for new requests. A slot counts as free only if there are more slots than waiting entries. */
+/** The state for new requests. A slot counts as free only if no one is waiting for it. */
 export function publicState(book: Book, today: string): PublicBookState {
   if (book.state === 'closed') return 'closed'
   if (isPaused(book, today)) return 'paused'
   const waiting = waitingIn(book).length
   if (book.listLimit !== null && waiting >= book.listLimit) return 'full'
-  return book.state === 'open' && freeSlots(book, today).length > waiting ? 'free' : 'list'
+  return book.state === 'open' && waiting === 0 && freeSlots(book, today).length > 0 ? 'free' : 'list'
 }
 
 /** The button label during a pause. */
@@ -64,18 +64,18 @@ export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string):
   return next > today ? `Back on ${formatLongDay(next)}` : 'Back soon'
 }
 
-/** `Next open slot: about April–June 2027 · 11 people are waiting.` */
+/** `Next free slot: about April–June 2027 · 11 people waiting` */
 function sentenceOf(book: Book, today: string): string {
   const waiting = waitingIn(book).length
   const period = book.showNext ? periodOfFreeSlot(book, waiting, today) : undefined
-  const next = period && `Next open slot: about ${periodLabel(remainingPeriod(period, today))}`
+  const next = period && `Next free slot: about ${periodLabel(remainingPeriod(period, today))}`
   const parts = [next, book.showCount ? waitingWords(waiting) : undefined].filter(Boolean)
-  return parts.length === 0 ? '' : `${capital(parts.join(' · '))}.`
+  return capital(parts.join(' · '))
 }
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'no waiting list'
-  return waiting < SHORT_LIST ? 'short waiting list' : `${waiting} people are waiting`
+  return waiting < SHORT_LIST ? 'short waiting list' : `${waiting} people waiting`
 }
 
 function capital(text: string): string {

@@ -17,7 +17,7 @@ test('a spot from joining to a slot: the public sees counts, the buyer a positio
   expect(saved).toMatchObject({ status: 200, body: { rules: { slot_fee: 200, answer_hours: 72 }, places: [] } })
   expect(await call(null, `/builders/${builder.profileId}/order-book`)).toMatchObject({
     status: 200,
-    body: { order_book: { state: 'free', action: 'Request a build' } },
+    body: { order_book: { state: 'free', action: 'Request Custom Build' } },
   })
 
   const waiting = { wanted_from: '2026-01-01', is_standby: true }

@@ -50,11 +50,7 @@ export function BuildOfferCard({ offer, builderId, isAccepting, isAlone }: Build
           >
             View Details
           </Button>
-          {isAccepting && (
-            <RequestBuildButton builderId={builderId} listingId={id} size="small" of={listing_title}>
-              Request This Build
-            </RequestBuildButton>
-          )}
+          {isAccepting && <RequestBuildButton builderId={builderId} listingId={id} size="small" of={listing_title} />}
         </div>
       </div>
     </article>

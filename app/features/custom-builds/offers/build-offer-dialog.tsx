@@ -26,11 +26,7 @@ export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOffer
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Close</Button>
-          {offer && data?.settings && (
-            <RequestBuildButton builderId={maker.id} listingId={offer.id} variant="primary">
-              Request This Build
-            </RequestBuildButton>
-          )}
+          {offer && data?.settings && <RequestBuildButton builderId={maker.id} listingId={offer.id} variant="primary" />}
         </div>
       }
     >

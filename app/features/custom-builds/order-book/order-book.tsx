@@ -22,7 +22,7 @@ export function OrderBook({ userId }: { userId: string }) {
 }
 
 /** Periods shown at first. */
-const FIRST_PERIODS = 6
+const FIRST_PERIODS = 2
 
 function Book({ book }: { book: OwnOrderBook }) {
   const [isEditing, setEditing] = useState(false)
@@ -58,7 +58,7 @@ function Book({ book }: { book: OwnOrderBook }) {
               <h2 id="slots" className="font-serif text-xl">
                 Slots
               </h2>
-              <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+              <ul className="mt-4 grid gap-6 sm:grid-cols-2">
                 {shown.map((period) => (
                   <PeriodColumn key={`${period.start} ${period.label}`} period={period} places={places} />
                 ))}
@@ -81,7 +81,7 @@ function Book({ book }: { book: OwnOrderBook }) {
           }
         >
           Set how many builds you take per month, quarter or year. Requests join a waiting list, you offer slots in order, and
-          your profile shows the next open slot. Without an order book, you’ll keep getting requests as usual.
+          your profile shows the next free slot. Without an order book, you’ll keep getting requests as usual.
         </EmptyState>
       )}
       <Dialog open={isEditing} onClose={() => setEditing(false)} title="Order book settings">
@@ -97,7 +97,7 @@ function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
     <p className="mt-3 max-w-measure text-sm text-ink-soft">
       Your profile says: <strong className="font-medium text-ink">{action}</strong>
       {sentence && ` · ${sentence}`}
-      {out_of_turn && ` ${out_of_turn}`}
+      {out_of_turn && ` · ${out_of_turn}`}
       {state === 'full' && ' · Your waiting list has reached its limit.'}
     </p>
   )

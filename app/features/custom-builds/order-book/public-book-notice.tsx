@@ -7,6 +7,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -17,19 +18,21 @@ export function PublicBookNotice({ name }: { name: string }) {
   if (!book) return null
   return (
     <section aria-labelledby="order-book" className="mt-6 border-l-2 border-brass bg-panel px-5 py-4">
-      <h3 id="order-book" className="font-serif text-lg">
-        {HEADINGS[book.state](name, book)}
+      <h3 id="order-book" className="font-serif text-lg text-balance">
+        {book.sentence || HEADINGS[book.state](name, book)}
       </h3>
-      {book.sentence && <p className="mt-1">{book.sentence}</p>}
       {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
-      <p className="mt-1 max-w-measure text-sm text-ink-soft">{detailsOf(book)}</p>
+      <p className="mt-1 max-w-measure text-sm text-ink-soft empty:hidden">{detailsOf(book)}</p>
       {(book.state === 'closed' || book.state === 'full') && <NotifyButton book={book} />}
+      {(book.state === 'free' || book.state === 'list') && (
+        <RequestBuildButton builderId={book.builder_id} variant="primary" className="mt-4" />
+      )}
     </section>
   )
 }
 
 const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrderBook) => string> = {
-  free: (name) => `${name} has an open slot`,
+  free: (name) => `${name} has a free slot`,
   list: (name) => `${name} has a waiting list`,
   closed: (name) => `${name} is not taking requests`,
   full: (name) => `${name}’s waiting list is full`,
@@ -39,7 +42,8 @@ const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrde
 function detailsOf({ state, slot_fee, out_of_turn }: PublicOrderBook): string {
   if (state !== 'free' && state !== 'list') return out_of_turn ?? ''
   const fee = slot_fee > 0 ? `${formatDollars(slot_fee)} holds a slot and counts toward the price.` : ''
-  return ['Joining is free, and slots are offered in order.', fee, out_of_turn].filter(Boolean).join(' ')
+  const list = state === 'list' ? 'Joining is free, and slots are offered in order.' : ''
+  return [list, fee, out_of_turn].filter(Boolean).join(' ')
 }
 
 /** The button that subscribes to the opening notice. */

@@ -30,7 +30,13 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   }
 
   return (
-    <Dialog open={open} onClose={onClose} size="large" title="Request Custom Build" description={whatFollows(maker, isWaiting)}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={isWaiting ? 'Join the waiting list' : 'Request Custom Build'}
+      description={whatFollows(maker, isWaiting)}
+    >
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
     </Dialog>
