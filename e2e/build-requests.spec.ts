@@ -38,7 +38,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
     await known.promise
     await route.continue()
   })
-  await press(detail.getByRole('button', { name: 'Request This Build' }))
+  await press(detail.getByRole('button', { name: 'Request Custom Build' }))
 
   const wizard = page.getByRole('dialog', { name: 'Request Custom Build' })
   await expect(wizard).toContainText('Loading the request')
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
     await expect(panel).toContainText('30%')
     await expectAccessible(page, 'a profile with its terms')
     await silence(page, OFFER)
-    await press(panel.getByRole('button', { name: 'Request Quote' }))
+    await press(panel.getByRole('button', { name: 'Request Custom Build' }))
     const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
     await expect(dialog.getByText('Failed to load custom build options')).toBeVisible()
     await page.unrouteAll()
@@ -275,6 +275,7 @@ async function quote(bench: Page, { price, completion, words, deposit }: Quote) 
   await form.getByLabel('Quoted Price').fill(price)
   await form.getByLabel('Estimated Completion').fill(completion)
   if (deposit) {
+    await form.getByText('More', { exact: true }).click()
     const field = form.getByLabel('Deposit (%)')
     await expect(field).toHaveValue(deposit.proposed)
     await field.fill(deposit.typed)

@@ -6,7 +6,10 @@ import { BOOK_PERIODS, BOOK_STATES, OFFER_KINDS, PLACE_STATUSES, PUBLIC_BOOK_STA
 export const PublicOrderBook = z
   .object({
     builder_id: z.string(),
-    /** free: there is a free slot, and no one is waiting · list: buyers are waiting, or the list opens first · closed · full: the waiting list is full · paused */
+    /**
+     * free: there is a free slot, and no one is waiting · list: new requests join a waiting list · closed · full: the waiting list is
+     * full · paused
+     */
     state: z.enum(PUBLIC_BOOK_STATES),
     /** The label of the request button. */
     action: z.string(),

@@ -25,8 +25,8 @@ type Asked = {
 const SLACK = 1.2
 
 /**
- * The first draft: the family's lines, filled from the quote and the buyer's choices, and a realistic promised date. `lastStages` are from the
- * builder's newest sheet of this family, for its titles and weights.
+ * The first draft: the family's lines, filled from the quote and the buyer's choices, and a realistic promised date. `lastStages` are
+ * from the builder's newest sheet of this family, for its titles and weights.
  */
 export function firstDraft(
   asked: Asked,

@@ -35,13 +35,15 @@ export async function getAgreement(db: Queryable, requestId: string) {
       builder: userProfiles,
       isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
       leaving: dispatchStateOf(customBuildRequests.id),
+      quoteVersion: sql<number>`coalesce((
+        select max(q.version) from ${customBuildQuotes} q where q.request_id = ${customBuildRequests.id}), 1)`,
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .where(eq(customBuildRequests.id, requestId))
   if (!row) throw new Refusal('not_found', 'Request not found')
-  const { request, builder, isBuilderListed, leaving } = row
-  return { ...request, isBuilderListed, leaving, builderUserId: builder.userId, builder }
+  const { request, builder, ...more } = row
+  return { ...request, ...more, builderUserId: builder.userId, builder }
 }
 
 export type Agreement = Awaited<ReturnType<typeof getAgreement>>
@@ -128,12 +130,6 @@ async function getComposeFacts(
 ) {
   const { db } = ctx
   const request = await getAgreement(db, requestId)
-  const [quote] = await db
-    .select()
-    .from(customBuildQuotes)
-    .where(eq(customBuildQuotes.requestId, requestId))
-    .orderBy(desc(customBuildQuotes.version))
-    .limit(1)
   const [settings] = await db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, request.builderId))
   const { optionName, optionType } = customBuildCustomizationOptions
   const options = request.specTemplateId
@@ -146,7 +142,7 @@ async function getComposeFacts(
     requestId,
     instrumentType: request.buildType,
     priceCents: request.quotedPriceCents ?? 0,
-    quoteVersion: quote?.version ?? 1,
+    quoteVersion: request.quoteVersion,
     parts: await readPlan(db, requestId),
     terms: ownSettingsView(request.builderId, settings),
     ownSpecification: isOwnSpecification(request, options),

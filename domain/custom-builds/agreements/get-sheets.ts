@@ -54,7 +54,9 @@ function askedOf({ description, additionalNotes, timelinePreference, customizati
 function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { sheet: SentSheet; isNewest: boolean }): SheetView {
   const isBuyers = sideOf(actor, build) === 'buyer'
   const isSignedByBuyer = sheet.signatures.some(({ side }) => side === 'buyer')
-  const isWaiting = isBuyers && isNewest && !isSignedByBuyer
+  // A revised quote needs a new sheet.
+  const isCurrent = isNewest && sheet.content.quote_version === build.quoteVersion
+  const isWaiting = isBuyers && isCurrent && !isSignedByBuyer
   const can = abilities({ sign: sheetPolicy.sign(actor, build), answer: sheetPolicy.answer(actor, build) })
   return {
     version: sheet.version,

@@ -6,7 +6,7 @@ import { daysAfter, utcDay } from '#contracts/kernel/dates/days.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
 import { openWorld } from '#testing/world.ts'
-import { accepted, type Build, quoted, workshop } from '#testing/world-build-requests.ts'
+import { accepted, type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
@@ -48,6 +48,34 @@ test('the builder signs first, which sends the sheet; the buyer signs second, an
       [build.buyer.email, 'agreed'],
     ].toSorted(),
   )
+})
+
+test('a sheet can follow an open quote, and the buyer’s signature accepts both', async () => {
+  const build = await quoted(world, 4800)
+  const sent = await send(build)
+  expect((await read(build, build.buyer)).sheets[0]?.can).toEqual({ sign: true, answer: true })
+  await world.jobs.clear()
+  expect(await sign(build, build.buyer, sent)).toMatchObject({ status: 'accepted', agreed_version: 1 })
+  expect((await mails()).map((mail) => 'news' in mail && mail.news)).toEqual(['agreed', 'agreed'])
+  expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'accepted', agreed_version: 1 })
+})
+
+test('a revised or expired quote cannot be accepted with the sheet', async () => {
+  const build = await quoted(world, 4800)
+  const first = await send(build)
+  await quote(world, build, 5200)
+  expect((await read(build, build.buyer)).sheets[0]?.can).toEqual({ sign: false, answer: false })
+  await expect(sign(build, build.buyer, first)).rejects.toMatchObject({
+    code: 'changed',
+    details: { about: 'quote', version: 2 },
+  })
+  const second = await send(build)
+  expect(second.content).toMatchObject({ price_cents: 520_000, quote_version: 2 })
+  const now = world.clock.now()
+  world.clock.set(daysAfter(now, 31))
+  await expect(sign(build, build.buyer, second)).rejects.toMatchObject({ message: expect.stringMatching(/quote has expired/) })
+  world.clock.set(now)
+  expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'quoted', agreed_version: null })
 })
 
 test('the hash is of the canonical JSON, and each version names the previous hash', async () => {
@@ -188,9 +216,9 @@ test('an unsigned sheet changes nothing: the build continues as without one', as
   await expect(write(build)).rejects.toMatchObject({ message: 'This build is closed' })
 })
 
-test('sending and signing require an accepted quote and a builder who is not suspended', async () => {
-  const early = await quoted(world, 4800)
-  await expect(write(early)).rejects.toMatchObject({ message: 'There’s no spec sheet until the quote is accepted' })
+test('sending and signing require a quote and a builder who is not suspended', async () => {
+  const early = await requested(world)
+  await expect(write(early)).rejects.toMatchObject({ message: 'There’s no spec sheet until the quote is sent' })
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.db.transaction((tx) =>

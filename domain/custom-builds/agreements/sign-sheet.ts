@@ -7,6 +7,7 @@ import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { authorizeAcceptance } from '../requests/accept-quote.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
@@ -68,7 +69,7 @@ async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, 
   await notifySides(ctx, tx, build, { about: 'sheet', news: 'sent', version })
 }
 
-/** The second signature. From now on, everything is read from this version. */
+/** The second signature, which accepts the quote too. From now on, everything is read from this version. */
 async function completeAgreement(
   ctx: Deps,
   tx: Tx,
@@ -78,9 +79,11 @@ async function completeAgreement(
 ): Promise<void> {
   if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
   refuseIfOutdated(signing, newest)
+  const request = await lockRequest(tx, build.id)
+  if (request.status === 'quoted') await authorizeAcceptance(ctx, tx, request, newest.content.quote_version)
   await sign(ctx, tx, build, { ...signing, side: 'buyer' })
   const { version } = newest
-  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { agreedVersion: version })
+  await writeRequest(ctx, tx, request, { agreedVersion: version, status: 'accepted' })
   await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.id })
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })

@@ -5,9 +5,10 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { dayOfQuote } from './day-of-quote.ts'
-import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
+import { type LockedRequest, lockRequest, moveRequest, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 
@@ -24,25 +25,40 @@ export async function acceptQuote(
   const buyer = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    const isAccepted = request.status === 'accepted' && request.buyerId === buyer.id
-    if (!isAccepted) authorize(requestPolicy.accept(buyer, request))
-    const [newest] = await tx
-      .select()
-      .from(customBuildQuotes)
-      .where(eq(customBuildQuotes.requestId, request.id))
-      .orderBy(desc(customBuildQuotes.version))
-      .limit(1)
-    if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
-    if (newest.version !== version) {
-      const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
-      throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
+    if (request.status === 'accepted' && request.buyerId === buyer.id) {
+      await getQuote(tx, request.id, version)
+      return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
     }
-    if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
-    if (newest.validUntil < dayOfQuote(ctx, newest))
-      throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
-
+    await authorizeAcceptance(ctx, tx, request, version)
     const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
     await notifySides(ctx, tx, request, { about: 'request', news: 'accepted' })
     return { message: ACCEPTED, request: shown }
   })
+}
+
+/** Refuses unless the buyer may accept this version of the quote now. */
+export async function authorizeAcceptance(
+  ctx: Needs<'now' | 'actor' | 'settings'>,
+  tx: Tx,
+  request: LockedRequest,
+  version: number,
+): Promise<void> {
+  authorize(requestPolicy.accept(ctx.actor, request))
+  const quote = await getQuote(tx, request.id, version)
+  if (quote.validUntil < dayOfQuote(ctx, quote))
+    throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
+}
+
+/** The newest quote; refused if it is not the version that the buyer read. */
+async function getQuote(tx: Tx, requestId: string, version: number) {
+  const [newest] = await tx
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, requestId))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  if (!newest) throw new Error(`Request ${requestId} has status quoted but no quote`)
+  if (newest.version === version) return newest
+  const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
+  throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
 }

@@ -60,7 +60,7 @@ function unlisted(actor: Actor, { builderUserId, isBuilderListed }: AgreementFac
 function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | undefined {
   if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both sides`)
   if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
-  if (status === 'accepted') return undefined
-  const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
-  return new Refusal('conflict', isBefore ? 'There’s no spec sheet until the quote is accepted' : 'This build is closed')
+  if (status === 'quoted' || status === 'accepted') return undefined
+  const isBefore = status === 'pending' || status === 'reviewed'
+  return new Refusal('conflict', isBefore ? 'There’s no spec sheet until the quote is sent' : 'This build is closed')
 }

@@ -39,7 +39,8 @@ export const buildSheetsApi = [
     },
   }),
   route('POST /api/v1/builds/{id}/sheets/{version}/sign', 'session', {
-    summary: 'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends it to the buyer',
+    summary:
+      'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends it; the buyer’s accepts the quote too',
     params: ofVersion,
     body: SignSheet,
     answer,
@@ -60,9 +61,10 @@ export const buildSheetsApi = [
     summary: 'Download a version of the spec sheet as a PDF',
     params: ofVersion,
     answer: {
-      description: 'The PDF; 404 until it is generated',
+      description: 'The PDF',
       content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
     },
+    waitsFor: 'provider',
     action: async (ctx, { params: { id: requestId, version } }, c) =>
       download(c, await getSheetPdf(ctx, { requestId, version }), 'application/pdf'),
   }),

@@ -97,16 +97,19 @@ function nextStep({ side, sheets, draft, agreed_version, builder_name, status }:
   if (agreed_version !== null) return 'Both of you can read and download the spec sheet at any time.'
   if (side === 'builder') {
     if (!draft)
-      return status === 'accepted'
+      return status === 'accepted' || status === 'quoted'
         ? 'You can’t send a spec sheet right now.'
-        : 'You can write a spec sheet once the quote is accepted.'
+        : 'Send a quote first, then write the spec sheet.'
     if (!newest) return 'Describe what you’ll build. When you sign, we’ll send the spec sheet to the buyer to sign.'
     return newest.answer
       ? 'The buyer requested changes. Write a new version.'
       : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
   }
   if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`
-  return 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
+  if (status !== 'quoted') return 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
+  return newest.can.sign
+    ? 'Read the whole spec sheet. Your signature accepts it and the quote. If something isn’t right, request changes.'
+    : `You can’t sign this version at the moment. If the quote changed, ${builder_name} will send a new one.`
 }
 
 type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; builderName: string }

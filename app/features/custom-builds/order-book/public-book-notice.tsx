@@ -24,9 +24,7 @@ export function PublicBookNotice({ name }: { name: string }) {
       {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
       <p className="mt-1 max-w-measure text-sm text-ink-soft empty:hidden">{detailsOf(book)}</p>
       {(book.state === 'closed' || book.state === 'full') && <NotifyButton book={book} />}
-      {(book.state === 'free' || book.state === 'list') && (
-        <RequestBuildButton builderId={book.builder_id} variant="primary" className="mt-4" />
-      )}
+      {(book.state === 'free' || book.state === 'list') && <RequestBuildButton builderId={book.builder_id} className="mt-4" />}
     </section>
   )
 }

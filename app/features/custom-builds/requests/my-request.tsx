@@ -105,7 +105,11 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   return (
     <div className="flex flex-wrap gap-3">
       {mayAccept && (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAccepting(quote)}>
+        <Button
+          variant={request.sheet_version === null ? 'primary' : 'quiet'}
+          aria-haspopup="dialog"
+          onClick={() => setAccepting(quote)}
+        >
           Accept Quote
         </Button>
       )}

@@ -19,7 +19,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
       return quote?.is_expired
         ? `This quote has expired. Ask ${maker} for a new one.`
         : request.can.accept
-          ? quotedCopy(maker, quote, place)
+          ? quotedCopy(maker, quote, request, place)
           : `${maker} isn’t taking custom builds at the moment, so you can’t accept this quote now.`
     case 'accepted':
       return agreedCopy(request, maker)
@@ -31,10 +31,16 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
 }
 
 /** The next step and its deadline. An open slot comes first, because other buyers are waiting for it. */
-function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
+function quotedCopy(
+  maker: string,
+  quote: QuoteVersion | undefined,
+  { sheet_version }: CustomBuildRequest,
+  place?: Pick<BookPlace, 'status'>,
+): string {
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
   const by = quote ? ` by ${formatDayFromToday(quote.valid_until)}` : ''
+  if (sheet_version !== null) return `Next step: read and sign the spec sheet from ${maker}${by}. That also accepts the quote.`
   return `Next step: accept the quote from ${maker}${by}. You won’t be charged yet.`
 }
 

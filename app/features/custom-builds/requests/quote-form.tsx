@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { planChoices, planHint } from '#contracts/custom-builds/plan-choice.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { partsHint } from './deposit-labels.ts'
 import { isOnlySlotPaid } from './payment-labels.ts'
-import { PlanFields } from './plan-fields.tsx'
-import { draftOfSteps, parseSteps } from './plan-steps.ts'
-import { parsePercentage, type QuoteDraft, quoteBody, quotedPlan, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
+import { type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
+import { QuotePayments } from './quote-payments.tsx'
 import { newestQuote } from './request-labels.ts'
 import { declineRequest, sendQuote } from './use-requests.ts'
 
@@ -69,10 +65,6 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
     }
   }
 
-  const plan = quotedPlan(answer, saved)
-  const slotFee = request.parts.find(({ due_kind, state }) => due_kind === 'slot' && state === 'paid')?.amount ?? 0
-  const percentage =
-    parsePercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
   return (
     <section aria-labelledby="respond" className="border-t border-rule pt-6">
       <h3 ref={heading} tabIndex={-1} id="respond" className="font-serif text-xl">
@@ -96,36 +88,6 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         <Field name="quoted_price" label="Quoted Price" hint={priceHint(request)}>
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
-        <Field
-          name="payment_plan"
-          label="Payment Plan"
-          hint={plan ? planHint(plan, parsePrice(answer.quoted_price), slotFee) : ''}
-        >
-          <Select {...typed('payment_plan')}>
-            {planChoices(saved, { canWrite: true }).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {plan && answer.payment_plan === 'own' && (
-          <PlanFields
-            buildType={request.build_type}
-            steps={parseSteps(answer.own_plan) ?? draftOfSteps(plan)}
-            onChange={(steps) => change('own_plan', JSON.stringify(steps))}
-          />
-        )}
-        {!plan && (
-          <Field
-            name="deposit_percentage"
-            label="Deposit (%)"
-            optional
-            hint={`Leave blank for ${proposed}%. ${partsHint(parsePrice(answer.quoted_price), percentage, slotFee)}`.trim()}
-          >
-            <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
-          </Field>
-        )}
         <Field name="estimated_completion" label="Estimated Completion" hint="e.g. “Spring 2027” or “20 weeks”">
           <Input
             {...typed('estimated_completion')}
@@ -134,9 +96,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
             invalidMessage="Enter an estimated completion date"
           />
         </Field>
-        <Field name="valid_until" label="Valid Until" optional hint="Leave blank for 30 days from today.">
-          <Input {...typed('valid_until')} type="date" />
-        </Field>
+        <QuotePayments request={request} answer={answer} saved={saved} change={change} />
         <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
           {isRevision && <Button onClick={cancel}>Cancel</Button>}
           {can.decline && !isRevision && (
