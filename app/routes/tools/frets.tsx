@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FretPositions({ loaderData: { data } }: Route.ComponentProps) {
   return (
-    <div className="page py-6 md:py-16">
+    <div className="page py-6 md:py-16 print:py-0">
       <h1 className="font-serif text-3xl">Fret positions</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
         Fret positions for any scale length. See also{' '}

@@ -26,7 +26,7 @@ const COLUMNS: Column<OperatorOrder>[] = [
     place: 'head',
     cell: (order) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link to={orderPath(order)} className="tap-target font-semibold tabular-nums underline-offset-4 hover:underline">
+        <Link to={orderPath(order)} className="link font-semibold tabular-nums pointer-coarse:tap-target">
           {orderNumber(order.id)}
         </Link>
         <OrderBadge order={order} />

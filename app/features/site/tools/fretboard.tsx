@@ -12,7 +12,7 @@ const TEMPLATE = 'fret-template'
 export function Fretboard({ places }: FretboardProps) {
   const end = (places.at(-1) ?? 0) + MARGIN
   return (
-    <section aria-label="Fingerboard" className="mt-10">
+    <section aria-label="Fingerboard" className="mt-10 print:mt-0">
       <svg
         viewBox={`${-MARGIN} -4 ${end + MARGIN} ${boardWidth(end) + 8}`}
         role="img"
