@@ -3,6 +3,7 @@ import { REQUEST_STATUSES } from './build-requests.ts'
 import { SheetContent } from './build-sheet.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
+import { Drawing } from './drawing-views.ts'
 
 /** The draft as form values. */
 const SheetDraftForm = z.object({
@@ -41,6 +42,8 @@ export const SheetView = z
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
+    /** Drawn from the content; null for older versions, or if such instruments aren't drawn. */
+    drawing: Drawing.nullable(),
     /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),
     signatures: z.array(SheetSignature),

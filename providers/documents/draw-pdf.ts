@@ -12,6 +12,7 @@ const INK = '#221c14'
 const SOFT = '#6b6152'
 const TEXT_SIZE = 11.5
 const LABEL_WIDTH = 170
+const PICTURE_WIDTH = 360
 const FONT_FOLDER = '@fontsource/instrument-serif/files/instrument-serif'
 
 /** Written by pdfkit, in the shop's static fonts, because a variable font can't be embedded. Holds its thread for half a second. */
@@ -114,7 +115,19 @@ function drawBlock(pdf: Pdf, block: DocumentBlock, write: Write): void {
   } else if (block.kind === 'text') {
     write(block.text)
     pdf.moveDown(0.4)
+  } else if (block.kind === 'picture') {
+    drawPicture(pdf, block)
   } else for (const row of block.rows) drawRow(pdf, row, write)
+}
+
+function drawPicture(pdf: Pdf, { jpeg, alt }: Extract<DocumentBlock, { kind: 'picture' }>): void {
+  const height = PICTURE_WIDTH / 2
+  breakPageBefore(pdf, height)
+  const top = pdf.y
+  const draw = () => void pdf.image(Buffer.from(jpeg), MARGIN, top, { width: PICTURE_WIDTH })
+  pdf.addStructure(pdf.struct('Figure', { alt }, draw))
+  pdf.x = MARGIN
+  pdf.y = top + height + 4
 }
 
 function drawRow(pdf: Pdf, [label, value]: readonly [string, string], write: Write): void {

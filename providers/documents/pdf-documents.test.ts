@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import type { DocumentContent } from '#domain/ports/documents.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { pdfDocuments } from './pdf-documents.ts'
 
 const { toPdf } = pdfDocuments()
@@ -38,6 +39,13 @@ test('a long sheet continues on more pages, each with its footer', async () => {
   expect(pages).toBeGreaterThan(2)
   // No page consists of a footer only.
   expect(pages).toBeLessThan(9)
+})
+
+test('a picture is described for those who do not see it', async () => {
+  const jpeg = await imageFile({ width: 60, height: 30 })
+  const pdf = await text(page({ blocks: [{ kind: 'picture', jpeg, alt: 'A lute' }] }))
+  expect(pdf).toContain('/Subtype /Image')
+  expect(pdf).toContain('/Alt (A lute)')
 })
 
 test('letters missing from all fonts are not drawn as boxes', async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { readDrawnInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { buildSheets } from './build-agreements-tables.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { sheetDocument } from './sheet-document.ts'
+import { instrumentOfSheet, showsDrawing, WITH_DRAWING } from './sheet-drawing.ts'
 
-type Deps = Needs<'db' | 'documents' | 'files'>
+type Deps = Needs<'db' | 'documents' | 'files' | 'pictures'>
 
 /** Draws the PDF of one version and deletes the previous one. Each later signature enqueues its own job. */
 export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }): Promise<void> {
@@ -15,8 +17,9 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
   if (!sheet) return
   const { builder } = await getAgreement(ctx.db, requestId)
   const country = builder.businessAddress?.country ?? builder.shippingAddress?.country ?? ''
-  const key = `sheets/${requestId}/${randomUUID()}.pdf`
-  await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, country)), 'application/pdf')
+  const drawing = await drawingForSheet(ctx, sheet)
+  const key = `sheets/${requestId}/${randomUUID()}${drawing ? WITH_DRAWING : '.pdf'}`
+  await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, { country, drawing })), 'application/pdf')
   const old = await ctx.db.transaction(async (tx) => {
     const agreement = await lockAgreement(tx, requestId)
     const now = (await listSentSheets(tx, requestId)).find((each) => each.version === version)
@@ -27,6 +30,12 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
     return now.drawnKey
   })
   if (old) await ctx.files.delete(old)
+}
+
+/** The PDF is more important than its drawing, so it does without if drawing fails. */
+async function drawingForSheet({ pictures }: Needs<'pictures'>, sheet: SentSheet): Promise<Uint8Array | undefined> {
+  const read = showsDrawing(sheet) ? readDrawnInstrument(instrumentOfSheet(sheet.content)) : undefined
+  return read && pictures.draw({ chosen: read.drawn, use: 'document' }).catch(() => undefined)
 }
 
 function signaturesOf({ signatures }: SentSheet): string {

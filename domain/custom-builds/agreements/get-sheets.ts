@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { drawingOf } from '#contracts/custom-builds/drawing-of.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
@@ -9,6 +10,7 @@ import { listRequestTitles } from '../requests/request-title.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
+import { instrumentOfSheet, showsDrawing } from './sheet-drawing.ts'
 import { sheetHash } from './sheet-hash.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
@@ -62,6 +64,7 @@ function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { she
     version: sheet.version,
     hash: sheet.hash,
     content: sheet.content,
+    drawing: showsDrawing(sheet) ? drawingOf(instrumentOfSheet(sheet.content)) : null,
     reason: sheet.reason,
     signatures: sheet.signatures.map(({ side, nameTyped, signedAt }) => ({
       side,

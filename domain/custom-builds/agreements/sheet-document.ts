@@ -13,17 +13,34 @@ const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 /** Countries that use Letter paper. */
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 
+type Shown = { country: string; drawing: Uint8Array | undefined }
+
 /** The content of a sheet and its signatures as a PDF. The JSON is authoritative. */
-export function sheetDocument(sheet: SentSheet, country: string): DocumentContent {
+export function sheetDocument(sheet: SentSheet, { country, drawing }: Shown): DocumentContent {
   const { content, version, hash } = sheet
   return {
     title: `Spec sheet, version ${version}: ${content.instrument.title}`,
     paper: LETTER_COUNTRIES.has(country) ? 'LETTER' : 'A4',
-    blocks: [...specification(content), ...money(content), ...work(content), ...terms(content), ...signatures(sheet)],
+    blocks: [
+      ...picture(drawing),
+      ...specification(content),
+      ...money(content),
+      ...work(content),
+      ...terms(content),
+      ...signatures(sheet),
+    ],
     footer: `Version ${version} · SHA-256 ${hash}`,
     unreadable: 'See the spec sheet online',
     createdAt: sheet.createdAt,
   }
+}
+
+function picture(drawing: Uint8Array | undefined): DocumentBlock[] {
+  if (!drawing) return []
+  return [
+    { kind: 'picture', jpeg: drawing, alt: 'The instrument, drawn from the specification below' },
+    { kind: 'text', text: 'Drawn from the specification below. Only the text is signed.' },
+  ]
 }
 
 function specification(content: SheetContent): DocumentBlock[] {

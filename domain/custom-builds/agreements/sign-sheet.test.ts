@@ -265,3 +265,20 @@ test('draws the PDF after each signature and keeps only the newest', async () =>
   expect(await world.files.get(before?.drawnKey ?? '')).toBeUndefined()
   expect((await read(build, build.buyer)).sheets[0]?.has_pdf).toBe(true)
 })
+
+test('begins page and PDF with the drawing, except of a sheet that was signed without one', async () => {
+  const build = await accepted(world, 4800)
+  await send(build)
+  await workJobs(world)
+  const row = async () => (await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id)))[0]
+  const pdf = async () => Buffer.from((await world.files.get((await row())?.drawnKey ?? '')) ?? []).toString('latin1')
+  const alt = async () => (await read(build, build.buyer)).sheets[0]?.drawing?.front.alt
+  expect([await alt(), (await pdf()).includes('/Subtype /Image')]).toEqual(['A-style mandolin: spruce top, rosewood back', true])
+
+  const earlier = `sheets/${build.request.id}/earlier.pdf`
+  await world.db.update(buildSheets).set({ drawnKey: earlier }).where(eq(buildSheets.requestId, build.request.id))
+  await sign(build, build.buyer, { version: 1, hash: (await row())?.hash ?? '' })
+  await workJobs(world)
+  expect((await row())?.drawnKey).not.toBe(earlier)
+  expect([await alt(), (await pdf()).includes('/Subtype /Image')]).toEqual([undefined, false])
+})

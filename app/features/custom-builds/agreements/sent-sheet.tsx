@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { downloadSheet } from './use-sheets.ts'
@@ -27,6 +28,9 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
           Download PDF
         </ActionButton>
       </div>
+      {sheet.drawing && (
+        <InstrumentDrawing drawing={sheet.drawing} caption="Drawn from this spec sheet. Only the text is signed." />
+      )}
       {before && <ComparedWith sheet={sheet} before={before} />}
       <SheetContent content={sheet.content} />
       <section>
