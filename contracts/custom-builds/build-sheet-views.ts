@@ -42,7 +42,7 @@ export const SheetView = z
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
-    /** Drawn from the content; null for older versions, or if such instruments aren't drawn. */
+    /** Drawn from the content; null if the lines say nothing that can be drawn, and for versions from before there were drawings. */
     drawing: Drawing.nullable(),
     /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),

@@ -1,12 +1,16 @@
 import { describeDrawnInstrument } from './describe-drawn-instrument.ts'
 import type { Drawing } from './drawing-views.ts'
 import { type DrawnInstrument, drawingPath } from './drawn-instrument.ts'
-import { type AskedInstrument, backOfDrawn, readDrawnInstrument } from './read-drawn-instrument.ts'
+import { type AskedInstrument, backOfDrawn, type ReadDrawing, readDrawnInstrument } from './read-drawn-instrument.ts'
 
 /** The drawing of an instrument as it was chosen; null if instruments of this kind aren't drawn */
 export function drawingOf(asked: AskedInstrument): Drawing | null {
   const read = readDrawnInstrument(asked)
-  if (!read) return null
+  return read ? asDrawing(read) : null
+}
+
+/** The pictures of what was read */
+export function asDrawing(read: ReadDrawing): Drawing {
   const back = backOfDrawn(read.drawn)
   return { front: pictureOf(read.drawn), back: back ? pictureOf(back) : null, not_shown: read.notShown }
 }

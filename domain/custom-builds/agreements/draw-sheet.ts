@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { readDrawnInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { buildSheets } from './build-agreements-tables.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { sheetDocument } from './sheet-document.ts'
-import { instrumentOfSheet, showsDrawing, WITH_DRAWING } from './sheet-drawing.ts'
+import { drawingOfSheet, WITH_DRAWING } from './sheet-drawing.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files' | 'pictures'>
 
@@ -34,7 +33,7 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
 
 /** The PDF is more important than its drawing, so it does without if drawing fails. */
 async function drawingForSheet({ pictures }: Needs<'pictures'>, sheet: SentSheet): Promise<Uint8Array | undefined> {
-  const read = showsDrawing(sheet) ? readDrawnInstrument(instrumentOfSheet(sheet.content)) : undefined
+  const read = drawingOfSheet(sheet)
   return read && pictures.draw({ chosen: read.drawn, use: 'document' }).catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
-import { drawingOf } from '#contracts/custom-builds/drawing-of.ts'
+import { asDrawing } from '#contracts/custom-builds/drawing-of.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
@@ -10,7 +10,7 @@ import { listRequestTitles } from '../requests/request-title.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
-import { instrumentOfSheet, showsDrawing } from './sheet-drawing.ts'
+import { drawingOfSheet } from './sheet-drawing.ts'
 import { sheetHash } from './sheet-hash.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
@@ -54,6 +54,7 @@ function askedOf({ description, additionalNotes, timelinePreference, customizati
 }
 
 function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { sheet: SentSheet; isNewest: boolean }): SheetView {
+  const drawing = drawingOfSheet(sheet)
   const isBuyers = sideOf(actor, build) === 'buyer'
   const isSignedByBuyer = sheet.signatures.some(({ side }) => side === 'buyer')
   // A revised quote needs a new sheet.
@@ -64,7 +65,7 @@ function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { she
     version: sheet.version,
     hash: sheet.hash,
     content: sheet.content,
-    drawing: showsDrawing(sheet) ? drawingOf(instrumentOfSheet(sheet.content)) : null,
+    drawing: drawing ? asDrawing(drawing) : null,
     reason: sheet.reason,
     signatures: sheet.signatures.map(({ side, nameTyped, signedAt }) => ({
       side,
