@@ -43,13 +43,14 @@ test('the instrument is drawn while it is chosen, and in the request on both sid
   await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(960)
   await wizard.getByLabel('Back and sides').selectOption('Koa')
   await expect(wizard.getByRole('img', { name: 'Dreadnought guitar from the back: koa back' })).toBeVisible()
+  await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top, koa back')
   await wizard.getByLabel('Label text').fill('For June')
   await expect(wizard.getByText('Not shown in the drawing: Label text')).toBeVisible()
   await expectAccessible(page, 'a wizard with a drawing')
   await onPhone(page, () => expectToFit(page, 'a wizard with a drawing'))
 
   // Without the drawing, the old one stays and the request can be sent.
-  await page.route(/\/drawn\//, (route) => route.abort())
+  await page.route(/\/drawn\//, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
   await wizard.getByLabel('Top').selectOption('Spruce')
   await press(wizard.getByRole('button', { name: 'Continue' }))
   await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top, koa back')
