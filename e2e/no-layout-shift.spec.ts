@@ -13,7 +13,16 @@ for (const who of ['a visitor', 'a signed-in buyer']) {
     await openProduct(page, 'Slocan OM')
     const product = new URL(page.url()).pathname
 
-    for (const path of ['/', '/catalog', product, '/join-builders', '/blog', '/blog/what-a-setup-does']) {
+    for (const path of [
+      '/',
+      '/catalog',
+      '/catalog?view=true-size',
+      '/fit?model=martin-000-28',
+      product,
+      '/join-builders',
+      '/blog',
+      '/blog/what-a-setup-does',
+    ]) {
       await page.goto(path)
       await waitForHydration(page)
       await page.waitForLoadState('load')

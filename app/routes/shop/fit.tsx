@@ -4,6 +4,7 @@ import { fitPageData } from '#app/features/finding/fit/fit-page-data.ts'
 import { FitResults } from '#app/features/finding/fit/fit-results.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import fractions from '#app/styles/fonts/sans-fractions.woff2?url&no-inline'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { builderName } from '#contracts/catalog/products.ts'
 import { fitList } from '#contracts/finding/fit-list.ts'
@@ -28,6 +29,11 @@ const EnterMeasures = onFirstUse(() =>
 const SavedInstruments = onFirstUse(() =>
   import('#app/features/finding/fit/save-instrument.tsx').then((module) => module.SavedInstruments),
 )
+
+/** Differences have fractions in lines that would wrap otherwise without their font. */
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fractions, crossOrigin: 'anonymous' as const },
+]
 
 export const handle = publicPage({ query: FIT_PARAMETERS, inSitemap: true })
 

@@ -5,6 +5,8 @@ const PER_FOOT = 12
 /** Millimeters around the drawing, and for the rule below it */
 const MARGIN = 12
 const RULE = 70
+/** Millimeters at the end in which a number would be cut off */
+const ROOM_FOR_NUMBER = 30
 
 /** Outlines over each other, with the same nut, and a rule that starts there. The instruments lie on their sides. */
 export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
@@ -41,11 +43,12 @@ export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
 function Inches({ from, length }: { from: number; length: number }) {
   const marks = Array.from({ length: Math.floor(length / MM_PER_INCH) + 1 }, (_, inch) => inch)
   const isFoot = (inch: number) => inch % PER_FOOT === 0
+  const feet = marks.filter((inch) => isFoot(inch) && inch * MM_PER_INCH < length - ROOM_FOR_NUMBER)
   const steps = marks.map((inch) => `M${(inch * MM_PER_INCH).toFixed(1)} ${from}v${isFoot(inch) ? 22 : inch % 6 === 0 ? 15 : 9}`)
   return (
     <g className="inches">
       <path d={steps.join('')} vectorEffect="non-scaling-stroke" />
-      {marks.filter(isFoot).map((inch) => (
+      {feet.map((inch) => (
         <text key={inch} x={Math.round(inch * MM_PER_INCH)} y={from + 60} textAnchor="middle">
           {inch}″
         </text>

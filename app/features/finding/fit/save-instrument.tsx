@@ -15,7 +15,7 @@ export function SaveInstrument({ family }: { family: string }) {
   const save = () => saveOwnInstrument(family, query)
   if (!saved.includes(query)) {
     return (
-      <ActionButton variant="text" size="small" className="px-0" action={save}>
+      <ActionButton variant="text" size="small" className="px-0 font-normal" action={save}>
         Save my instrument
       </ActionButton>
     )
