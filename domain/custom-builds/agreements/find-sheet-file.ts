@@ -11,7 +11,10 @@ type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }
 
 /** The PDF of a version, drawn now if no job has drawn it yet. */
-export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files' | 'documents'>, wanted: Wanted): Promise<Download> {
+export async function getSheetPdf(
+  ctx: Needs<'db' | 'actor' | 'files' | 'documents' | 'pictures'>,
+  wanted: Wanted,
+): Promise<Download> {
   if ((await findSheet(ctx, wanted)).drawnKey === null) await drawSheet(ctx, wanted)
   const { drawnKey } = await findSheet(ctx, wanted)
   const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
