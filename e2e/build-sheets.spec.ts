@@ -16,8 +16,10 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   const sheetPath = `/custom-builds/${id}/sheet`
 
   await arriveAs(page, maker, `/dashboard/custom-builds?tab=requests&request=${id}`)
+  await expect(page).toHaveTitle(/.+ · Request · Tonewood$/)
   await press(page.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
   await expect(page.getByRole('heading', { name: 'Create version 1' })).toBeVisible()
+  await expect(page).toHaveTitle(/^(?!Spec sheet).+ · Spec sheet · Tonewood$/)
   await expectAccessible(page, 'the form of a spec sheet')
   await page.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await page.getByLabel('Nut width, in mm or inches').fill('about right')

@@ -10,6 +10,7 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { writeBuildLineJob } from '../builds/build-lines.ts'
 import { finishStage } from '../builds/finish-stage.ts'
+import { getWorkshop } from '../builds/get-build.ts'
 import { completeRequest } from '../requests/complete-request.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { editUpdate, removeUpdate } from './change-update.ts'
@@ -48,6 +49,17 @@ describe('an update', () => {
     ])
     const [row] = await world.db.select().from(uploads).where(eq(uploads.key, key))
     expect(row?.heldBy).toMatch(/^update:/)
+  })
+
+  test('the workshop page shows the newest picture of a build', async () => {
+    const build = await startedBuild(world)
+    const shown = async () => (await getWorkshop(world.as(build.builder))).builds[0]?.picture
+    expect(await shown()).toBeNull()
+    await post(build, { pictures: [{ key: await picture(build.builder) }] })
+    const newest = await picture(build.builder)
+    await post(build, { pictures: [{ key: newest }] })
+    await post(build)
+    expect(await shown()).toBe(newest)
   })
 
   test('strangers get Not Found, and only the builder can post', async () => {
