@@ -14,7 +14,7 @@ export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
-      <Button onClick={() => setOpen(true)} aria-expanded={false}>
+      <Button onClick={() => setOpen(true)} aria-expanded={false} className="justify-self-start">
         Request changes
       </Button>
     )

@@ -48,7 +48,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   if (data.total === 0 && status === 'all') {
     return (
       <EmptyState title="No requests yet">
-        Requests for custom builds appear here. Publish a listing and accept custom builds in your settings to get your first one.
+        Requests for custom builds appear here. Publish a listing and take commissions (in your settings) to get your first one.
       </EmptyState>
     )
   }
