@@ -34,6 +34,8 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name of specification 2').fill('Rosette')
   await form.getByLabel('Value of Rosette').fill('spalted maple')
   await showStep(page, 'Shipping and sale')
+  await press(form.getByRole('button', { name: /^OM case in a standard carton/ }))
+  await expect(form.getByLabel('Height (in)')).toHaveValue('8')
   await form.getByLabel('Pounds').fill('15')
   await form.getByLabel('Length (in)').fill('46 1/2')
   await form.getByLabel('Width (in)').fill('20')
