@@ -37,7 +37,7 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
       </Button>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-80">
         <NumberField form={form} name="weight_lb" label="Pounds" inputMode="text" maxLength={20} />
-        <NumberField form={form} name="weight_oz" label="Ounces" inputMode="text" maxLength={20} />
+        <NumberField form={form} name="weight_oz" label="Ounces" hint="8 lbs = 128 oz" inputMode="text" maxLength={20} />
       </div>
       <div className="grid grid-cols-3 items-start gap-x-4">
         {SIDES.map((side) => (
