@@ -45,8 +45,11 @@ test('a build is forecast once a day, and again after progress', async () => {
   world.clock.advance(1)
   expect(await forecastBuilds(noActor)).toBe(1)
   expect(await shownToBuyer(world, build)).toMatchObject({
-    sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised Jun 30, 2027\.$|stages done.*Estimated ready/),
-    likely: { basis: expect.stringContaining('This workshop hasn’t finished a build here yet') },
+    promise: '2027-06-30',
+    likely: {
+      text: expect.stringMatching(/^Estimated ready /),
+      basis: expect.stringContaining('This workshop hasn’t finished a build here yet'),
+    },
   })
   const made = await forecastsOf(build)
   expect(made).toHaveLength(3)

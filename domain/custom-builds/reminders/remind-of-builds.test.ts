@@ -58,7 +58,7 @@ test('reminds a builder without updates, then asks them and tells the buyer', as
 
   const update = { client_id: crypto.randomUUID(), build_ids: [build.request.id], text: 'Glued.' }
   await postUpdate(world.as(build.builder), PostUpdate.parse(update))
-  expect((await shownToBuyer(world, build)).sentence).toMatch(/^Stage 1 of 9/)
+  expect((await shownToBuyer(world, build)).sentence).toMatch(/^Started /)
   await workJobs(world)
   expect(await remind()).toEqual([])
 })
