@@ -25,7 +25,7 @@ test('/join and /builder-signup show the page of /join-builders, their canonical
 
 test('the footer, the values page and a missing page link to /join-builders', async () => {
   const values = (await read('/about')).text
-  expect(linksIn(foot(values))).toContainEqual(['/join-builders', 'Become a Builder'])
+  expect(linksIn(foot(values))).toContainEqual(['/join-builders', 'Become a builder'])
   expect(linksIn(main(values)).map(([to]) => to)).toContain('/join-builders')
   expect(linksIn(main((await read('/nowhere')).text))).toContainEqual(['/join-builders', 'Join as Builder'])
 })
