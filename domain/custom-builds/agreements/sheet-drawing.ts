@@ -1,5 +1,6 @@
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { type AskedInstrument, type ReadDrawing, readDrawnInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
+import { DESCRIPTION_LINE } from '#contracts/custom-builds/sheet-lines.ts'
 import type { SentSheet } from './get-agreement.ts'
 
 /** Ends the path of a PDF that begins with a drawing. */
@@ -16,6 +17,8 @@ export function drawingOfSheet({ content, drawnKey }: Pick<SentSheet, 'content' 
 }
 
 function instrumentOf({ instrument, lines }: SheetContent): AskedInstrument {
-  const choices = lines.flatMap(({ label, unit, value }) => (unit === null && value !== null ? [[label, value] as const] : []))
+  const choices = lines.flatMap(({ key, label, unit, value }) => {
+    return key !== DESCRIPTION_LINE && unit === null && value !== null ? [[label, value] as const] : []
+  })
   return { type: instrument.type, title: instrument.title, choices: Object.fromEntries(choices) }
 }
