@@ -35,7 +35,7 @@ export function siteRoutes({ shop, admission, monitoring, sandbox, views, api, r
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
     .route('/', monitoring)
-    .route('/', drawingRoutes(shop, { network }))
+    .route('/', drawingRoutes(shop, { network, admit }))
     .route('/', plateShareRoutes(shop, { root: BUILT, admit }))
     .route('/', staticFiles(BUILT))
     .route('/', sandbox)

@@ -26,7 +26,7 @@ function openRoutes(network = 'one') {
   }
   const routes = new Hono()
     .onError((error, c) => answerError(error, c))
-    .route('/', drawingRoutes({ ...ctx, pictures }, { network: () => network }))
+    .route('/', drawingRoutes({ ...ctx, pictures }, { network: () => network, admit: (_, work) => work() }))
   const get = (chosen: DrawnInstrument | string) => routes.request(typeof chosen === 'string' ? chosen : drawingPath(chosen))
   return { get, drawn, finish, most: () => most }
 }
@@ -34,7 +34,7 @@ function openRoutes(network = 'one') {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('is drawn as AVIF of at most 60 KB on a transparent ground, twice as high as wide, and cached for a month', async () => {
-  const routes = drawingRoutes(world.as(null), { network: () => 'real' })
+  const routes = drawingRoutes(world.as(null), { network: () => 'real', admit: (_, work) => work() })
   const answer = await routes.request(drawingPath({ body: 'om', top: 'cedar', hand: 'left' }))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/avif',

@@ -25,11 +25,10 @@ const Drawn = z.strictObject({
   ...Object.fromEntries(choices),
 }) as unknown as z.ZodType<DrawnInstrument>
 
+type Visitors = { network: (c: Context) => string; admit: <T>(c: Context, work: () => Promise<T>) => Promise<T> }
+
 /** Drawings of chosen instruments. Only the addresses that the shop itself writes exist, so each drawing has one. */
-export function drawingRoutes(
-  ctx: Needs<'db' | 'now' | 'settings' | 'pictures'>,
-  { network }: { network: (c: Context) => string },
-) {
+export function drawingRoutes(ctx: Needs<'db' | 'now' | 'settings' | 'pictures'>, { network, admit }: Visitors) {
   const findDrawing = openDrawings(ctx)
   return new Hono().get('/plates/:version{[0-9a-f]{8}}/drawn/:file', async (c) => {
     const { version, file } = c.req.param()
@@ -39,7 +38,7 @@ export function drawingRoutes(
     const current = pathname.replace(version, ARTWORK_VERSION) + search
     if (!chosen || drawingPath(chosen) !== current) return fileNotFound(c)
     const key = `drawings:${network(c)}`
-    const bytes = await findDrawing(chosen, () => enforceRateLimit(ctx, { key, ...LIMIT }))
+    const bytes = await findDrawing(chosen, () => admit(c, () => enforceRateLimit(ctx, { key, ...LIMIT })))
     setSafeFileHeaders(c)
     // A page rendered before an update gets the new drawing, and no one may cache it.
     c.header('cache-control', version === ARTWORK_VERSION ? A_MONTH : 'no-store')
