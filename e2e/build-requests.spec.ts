@@ -141,7 +141,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
     deposit: { proposed: '30', typed: '50', hint: 'Deposit $16.67, then a balance of $16.66.' },
   })
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
-  await expect(asked).toContainText('The builder changed the quote. Please read it again.')
+  await expect(asked).toContainText('The builder changed the quote. Review the new version before you accept.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
   await press(mine.getByText('Previous version'))

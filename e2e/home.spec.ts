@@ -17,9 +17,7 @@ test('the home page shows its promise, six builders, four instruments, four bene
   await expect(main.locator('section').first().getByRole('link', { name: 'Explore Catalog' })).toHaveAttribute('href', '/catalog')
   const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
   await expect(section('What is Tonewood?')).toContainText('Hand-selected builders')
-  await expect(section('What is Tonewood?')).toContainText(
-    'Luthiers get visibility, buyers’ trust and a retail-grade storefront.',
-  )
+  await expect(section('What is Tonewood?')).toContainText('Luthiers get visibility, trust and a retail-grade storefront.')
   await expect(section('Featured Builders').getByRole('listitem')).toHaveCount(6)
   await expect(section('Featured Builders').getByRole('link').first()).toHaveAttribute('href', /^\/builder\/[a-z-]+$/)
   await expect(section('Featured Instruments').getByRole('article')).toHaveCount(4)

@@ -48,7 +48,7 @@ export async function chooseAction(entry: Locator, name: string): Promise<void> 
   await press(entry.getByRole('button', { name }))
 }
 
-/** Opens a folded section of a page. */
+/** Opens a collapsed section of a page. */
 export async function unfold(page: Page, title: string): Promise<void> {
   await press(page.locator('summary', { hasText: title }))
 }

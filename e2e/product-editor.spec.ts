@@ -34,7 +34,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name of specification 2').fill('Rosette')
   await form.getByLabel('Value of Rosette').fill('spalted maple')
   await showStep(page, 'Shipping and sale')
-  await press(form.getByRole('button', { name: /^OM case in a standard carton/ }))
+  await press(form.getByRole('button', { name: /^Use 46 × 20 × 8″/ }))
   await expect(form.getByLabel('Height (in)')).toHaveValue('8')
   await form.getByLabel('Pounds').fill('15')
   await form.getByLabel('Length (in)').fill('46 1/2')

@@ -31,7 +31,7 @@ test('a builder adds a webhook, copies its secret, sends a test and sees in the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await press(page.getByRole('button', { name: 'Done' }))
 
-  await press(page.getByRole('button', { name: 'Send a test' }))
+  await press(page.getByRole('button', { name: 'Send test' }))
   await expect(toast(page, 'The test is being sent')).toBeVisible()
   const log = page.getByRole('region', { name: 'Events sent to https://no-such-name.invalid/hook' })
   await expect(log.getByText('Failed')).toBeVisible({ timeout: 30_000 })
@@ -40,7 +40,7 @@ test('a builder adds a webhook, copies its secret, sends a test and sees in the 
 
   await press(page.getByRole('button', { name: 'Turn off' }))
   await expect(page.getByText('No events will be sent until you turn it back on.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Turn on again' }))
+  await press(page.getByRole('button', { name: 'Turn on', exact: true }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Turn on' }))
   await expect(page.getByText('Turned off')).toBeHidden()
   await open(page, '/dashboard/webhooks')
@@ -60,7 +60,7 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
   await dialog.getByLabel('Address').fill(receiver)
   await press(dialog.getByRole('button', { name: 'Add webhook' }))
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
-  await press(page.getByRole('button', { name: 'Send a test' }))
+  await press(page.getByRole('button', { name: 'Send test' }))
   await expect(page.getByRole('region', { name: /^Events sent/ }).getByText('Delivered')).toBeVisible({ timeout: 30_000 })
 
   await page.goto(receiver)

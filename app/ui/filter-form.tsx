@@ -74,8 +74,8 @@ export function FilterForm({ action, label, values, defaults, sentBy, children, 
 }
 
 /**
- * A form's fields as URL parameters, without those that have their default: those with one first, in the order of the defaults, as in
- * the list's own URL. Several values of one name are joined, in order.
+ * A form's fields as URL parameters, without default values. Fields with a default come first, in the same order as in the list's URL.
+ * Several values of one name are joined, in order.
  * `price_from` and `price_to` stay separate for the server to read, in any unit, unless they still match the URL's range.
  */
 export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {

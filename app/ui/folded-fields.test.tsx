@@ -13,7 +13,7 @@ function html(errors: Record<string, string[]>) {
   )
 }
 
-test('folded fields show their summary, and open if one of them has an error', () => {
+test('collapsed fields show their summary, and open if one of them has an error', () => {
   expect(html({})).toMatch(/^<details><summary[^>]*>.*Stage durations.* · Default.*<\/summary>/)
   expect(html({ deposit_percentage: ['Enter a whole number'] })).toMatch(/^<details>/)
   expect(html({ 'stage_days.plain.neck': ['Enter a whole number of days'] })).toMatch(/^<details open="">/)

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { unbrokenPhrases } from '../lib/unbroken-phrases.ts'
 
 type FoldedSectionProps = {
-  /** A link to it opens it. */
+  /** The id a link opens. */
   id: string
   title: string
   /** What it says, without opening it. */
   summary?: string | undefined
-  /** Something in it needs the reader, so it opens by itself. */
+  /** Needs the reader's attention, so it starts open. */
   isNeeded?: boolean
   children: ReactNode
 }

@@ -51,7 +51,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
           {shipTo ? <AddressLines address={{ ...shipTo, phone: undefined }} /> : order.buyer_name}
           {isPickup && <span className="block">Local pickup</span>}
         </Fact>
-        <Fact name="Payment">{isLostBeforeShipping(order) ? 'Returned by the bank' : PAYMENT[status]}</Fact>
+        <Fact name="Payment">{isLostBeforeShipping(order) ? 'Payment reversed by bank' : PAYMENT[status]}</Fact>
         {wasPaid && <Fact name="Delivery">{DELIVERY[order.delivery_status]}</Fact>}
       </dl>
       <dl className="divide-y divide-rule border-y border-rule">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#contracts/finding/true-size.ts'
 
-/** The id of the rule's marks, which the page has once. */
+/** The id of the ruler marks, defined once per page. */
 export const RULE_MARKS = 'rule-marks'
 
 /**
- * A decorative picture at its place in a frame of the list's scale, with the rule behind it. Attributes place it, since pages have no
+ * A decorative picture at its place in a frame of the list's scale, with the ruler behind it. Attributes place it, since pages have no
  * inline styles.
  */
 export function SizedPicture({ place, children }: { place: Place; children: ReactNode }) {

@@ -5,7 +5,7 @@ const PER_FOOT = 12
 /** Inches at the top in which a number would be cut off */
 const ROOM_FOR_NUMBER = 3
 
-/** Says that a list is on one scale, with the marks of the rules in its frames: one an inch, with a number at each foot. */
+/** Says that a list is on one scale, with the marks of the rulers in its frames: one an inch, with a number at each foot. */
 export function TrueSizeNote({ inches }: { inches: number }) {
   const marks = Array.from({ length: Math.floor(inches * BASE_LINE) + 1 }, (_, inch) => ({
     inch,
@@ -14,7 +14,7 @@ export function TrueSizeNote({ inches }: { inches: number }) {
   }))
   return (
     <>
-      <p className="mt-2 text-sm text-ink-soft">All at the same scale. The rules are in inches.</p>
+      <p className="mt-2 text-sm text-ink-soft">All shown at the same scale. The rulers are in inches.</p>
       <svg width="0" height="0" className="absolute" aria-hidden="true">
         <symbol id={RULE_MARKS}>
           {marks.map(({ inch, y, isFoot }) => (

@@ -23,7 +23,7 @@ export function describeDrawnInstrument(drawn: DrawnInstrument): string {
     finish && FINISHES[finish],
     sheen && `${sheen} sheen`,
     decoration(binding, 'binding'),
-    decoration(purfling, 'purfling'),
+    decoration(purfling?.replace(/^(single|multi)$/, '$1-line'), 'purfling'),
     decoration(rosette, 'rosette'),
     decoration(inlays, 'inlays'),
     hardware && `${words(hardware)} hardware`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const DrawnPicture = z.object({
-  /** On the shop, as AVIF, twice as high as wide */
+  /** On the shop, as AVIF, twice as tall as wide */
   path: z.string(),
   alt: z.string(),
 })

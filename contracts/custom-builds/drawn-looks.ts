@@ -10,7 +10,7 @@ export type Looks = Omit<Partial<DrawnInstrument>, 'body' | 'view'> & { wholeBod
 
 const IS_LEFT = /^left[- ]?hand(ed)?$/
 
-/** What one choice changes; nothing in it if the choice is as usual, undefined if it says nothing that is drawn. */
+/** The change that one choice makes; empty if it's the default, undefined if it can't be drawn. */
 export function looksOfChoice(name: string, text: string, read: ReadInstrument): Looks | undefined {
   const key = makerPairs({ [name]: text })[0]?.key ?? ''
   const trim = trimNamed(key)

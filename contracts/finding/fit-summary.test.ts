@@ -18,8 +18,8 @@ test.each([
 test('missing measures are said once for all results', () => {
   const fits = (...missing: string[][]) => missing.map((each) => ({ missing: each }))
   expect(missingMeasures(fits([], []))).toBeNull()
-  expect(missingMeasures(fits(['weight'], ['weight']))).toBe('No builder here lists weight.')
+  expect(missingMeasures(fits(['weight'], ['weight']))).toBe('None of these listings include weight.')
   expect(missingMeasures(fits(['weight', 'nut'], ['weight']))).toBe(
-    'No builder here lists weight. Some builders don’t list nut, which lowers the rank of their instruments.',
+    'None of these listings include weight. Some listings don’t include nut, so they rank lower.',
   )
 })

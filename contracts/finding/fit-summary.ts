@@ -28,7 +28,7 @@ function kindOf(family: Family | ''): string {
   return family === 'other-fretted' ? 'fretted instrument' : family.replace('-', ' ')
 }
 
-const LIST = new Intl.ListFormat('en-US')
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** The measures that builders did not give, once for all results; null if none is missing */
 export function missingMeasures(fits: readonly Pick<FittingProduct, 'missing'>[]): string | null {
@@ -37,7 +37,7 @@ export function missingMeasures(fits: readonly Pick<FittingProduct, 'missing'>[]
     names.filter((name) => fits.every(({ missing }) => missing.includes(name)) === isNone),
   )
   if (!none || !some || names.length === 0) return null
-  if (some.length === 0) return `No builder here lists ${LIST.format(none)}.`
-  const others = `Some builders don’t list ${LIST.format(some)}, which lowers the rank of their instruments.`
-  return none.length === 0 ? others : `No builder here lists ${LIST.format(none)}. ${others}`
+  if (some.length === 0) return `None of these listings include ${OR.format(none)}.`
+  const others = `Some listings don’t include ${OR.format(some)}, so they rank lower.`
+  return none.length === 0 ? others : `None of these listings include ${OR.format(none)}. ${others}`
 }

@@ -50,7 +50,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     description: 'A second parlour, for the cabin: plain, light, and not afraid of damp.',
     lines: {
       description:
-        'A plain parlour that can hang on the wall of a cabin all winter. Ladder braced, light, with a long saddle and no pickguard. I leave the back unpolished where your arm rests.',
+        'A plain parlour that can hang on the wall of a cabin all winter. Ladder braced, light, with a long saddle and no pickguard. I leave the edge of the lower bout unpolished where your arm rests.',
       body_woods: 'Adirondack spruce top, Honduran mahogany back and sides',
       neck_wood: 'Honduran mahogany',
       fingerboard: 'Indian rosewood',
@@ -58,10 +58,10 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
       scale_mm: '609.6',
       nut_mm: '46.0',
       neck_profile: 'Soft V',
-      binding: 'Black, one line of purfling',
+      binding: 'Black, single-line purfling',
       rosette: 'Rope',
-      finish: 'Oil varnish, two coats more than usual',
-      tuners: 'Waverly, slotted head',
+      finish: 'Oil varnish, two extra coats',
+      tuners: 'Waverly, for a slotted headstock',
     },
     price: 3900,
     startPercent: 50,
@@ -123,7 +123,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     description: 'Loud, dry, and black.',
     lines: {
       description:
-        'A dreadnought for playing over a fiddle: scalloped braces, a stiff top, and no more bass than the room can hold. Black all over except for the herringbone.',
+        'A dreadnought for playing over a fiddle: scalloped braces, a stiff top, and no more bass than the room can hold. Black all over except for the binding and the herringbone.',
       body_woods: 'Sitka spruce top, Indian rosewood back and sides',
       neck_wood: 'Honduran mahogany',
       fingerboard: 'Ebony',
@@ -167,7 +167,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     title: 'Tidewater OM',
     description: 'For small hands and a large choir.',
     lines: {
-      description: 'An OM with a short scale and a slim neck, braced to carry across a nave without a microphone.',
+      description: 'An OM with a short scale and a slim neck, braced to fill a church without a microphone.',
       body_woods: 'European spruce top, walnut back and sides',
       neck_wood: 'Spanish cedar',
       fingerboard: 'Ebony',
@@ -195,7 +195,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     description: 'The biggest one that still fits through my door.',
     lines: {
       description:
-        'A seventeen-inch jumbo in maple, for strumming. The waist is a little tighter than the pattern, so that it sits on a knee.',
+        'A seventeen-inch jumbo in maple, for strumming. The waist is a little tighter than the pattern, so it sits better on the knee.',
       body_woods: 'Engelmann spruce top, flamed maple back and sides',
       neck_wood: 'Maple',
       fingerboard: 'Ebony',
@@ -235,15 +235,15 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     title: 'Gull Rock OM',
     description: 'For my sister, who gave hers away.',
     lines: {
-      description: 'An OM for fingers without nails: cedar over walnut, light braces, and a finish that warms in the light.',
+      description: 'An OM for playing without nails: cedar over walnut, light braces, and a finish that warms in the light.',
       body_woods: 'Western red cedar top, walnut back and sides',
       neck_wood: 'Honduran mahogany',
       fingerboard: 'Ebony',
       strings: '6',
       scale_mm: '645.2',
       nut_mm: '44.5',
-      binding: 'Maple, one line of purfling',
-      rosette: 'Wood, end grain',
+      binding: 'Maple, single-line purfling',
+      rosette: 'End-grain wood',
       inlay: 'Dots',
       finish: 'Nitrocellulose lacquer, amber',
     },

@@ -109,7 +109,7 @@ export const demoListings: DemoListing[] = [
         options: [
           TOP,
           NECK,
-          { name: 'Color of the purfling', type: 'color_picker', adds: 90, note: 'Any color but neon.' },
+          { name: 'Purfling color', type: 'color_picker', adds: 90, note: 'Any color except neon.' },
           LABEL,
           { name: 'A picture of your own inlay', type: 'file_upload', adds: 340, note: 'One inlay at the 12th fret.' },
         ],

@@ -2,7 +2,7 @@
 export type DocumentBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** Half as high as wide */
+  /** Half as tall as it is wide */
   | { kind: 'picture'; jpeg: Uint8Array; alt: string }
   /** Labels with their values */
   | { kind: 'rows'; rows: readonly (readonly [string, string])[] }

@@ -4,7 +4,7 @@ import { drawInstrument } from './draw-instrument.ts'
 import type { Finish, StringedDrawing } from './drawing.ts'
 import { usualLooks } from './usual-looks.ts'
 
-/** Leaves a frame twice as high as wide, in which every whole instrument fits. */
+/** Leaves a frame twice as tall as wide, in which every whole instrument fits. */
 const TRIM = 300
 
 /** An instrument as it was chosen. The grain of a wood stays the same whatever else is chosen. */

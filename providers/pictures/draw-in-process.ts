@@ -6,7 +6,7 @@ import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.
 import type { DrawingUse } from '#domain/ports/pictures.ts'
 
 const MOST_MS = 20_000
-/** Its memory is worth more than the third of a second that the next start takes. */
+/** Ends when idle, because its memory costs more than a restart of a third of a second. */
 const IDLE_MS = 30_000
 
 type Drawing = { chosen: DrawnInstrument; use: DrawingUse }
@@ -52,7 +52,7 @@ async function ended(child: ChildProcess, signal: AbortSignal): Promise<never> {
   throw new Error(`The drawing process ended with ${code}`)
 }
 
-/** It gets no settings and no secrets, and does not keep the shop from stopping. */
+/** Gets no settings or secrets, and doesn't keep the shop from stopping. */
 function start(): ChildProcess {
   const { PATH = '' } = process.env
   const child = fork(processFile(), {

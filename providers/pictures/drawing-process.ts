@@ -7,16 +7,16 @@ import { drawChoices } from '#packages/artwork/draw-choices.ts'
 
 const WIDTH = 480
 const MOST_BYTES = 60_000
-/** The first is nearly always enough. */
+/** The first quality is almost always small enough. */
 const QUALITIES = [48, 36, 24]
 
 sharp.cache(false)
 sharp.concurrency(1)
 try {
-  // After everything that someone waits for more urgently.
+  // Low priority, so requests come first.
   setPriority(10)
 } catch {
-  // The systemd service is not allowed to.
+  // Not permitted under systemd.
 }
 
 process.on('message', async ({ chosen, use }: { chosen: DrawnInstrument; use: DrawingUse }) => {

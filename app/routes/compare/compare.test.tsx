@@ -81,6 +81,6 @@ test('true size is offered if a size is known, and draws the outlines over each 
   expect(page).toMatch(/href="\/compare\?ids=Heron,Wren"[^>]*>True size/)
   expect(page.match(/<foreignObject x="10%" y="20%" width="80%" height="80%">/g)).toHaveLength(1)
   expect(page).toMatch(/M0 0h5.*M0 0h4.*12″/s)
-  expect(page.match(/Size not known/g)).toHaveLength(1)
+  expect(page.match(/Not to scale/g)).toHaveLength(1)
   expect(page).toContain('href="/compare?ids=Wren,Heron&amp;view=true-size"')
 })

@@ -44,5 +44,5 @@ export function CatalogResults({ search, products, sizes }: CatalogResultsProps)
 
 function sizeOn({ places }: TrueSizes, { id }: ProductCard) {
   const place = places[id]
-  return place ? { place } : { note: <p className="text-sm text-ink-soft">Size not known</p> }
+  return place ? { place } : { note: <p className="text-sm text-ink-soft">Not to scale</p> }
 }

@@ -126,7 +126,7 @@ export const electricBuilders: DemoBuilder[] = [
       Delays, reverbs and other ways of being somewhere else. I commute by boat, and most of these circuits were first
       sketched on the 10:50 sailing with the engine for company; the modulation rates have probably never recovered.
 
-      The analogue parts are through-hole and hand-placed. Where there is a processor I write the code myself, and owners can
+      The analog parts are through-hole and hand-placed. Where there is a processor I write the code myself, and owners can
       load a newer version through the jack without opening the box. I measure noise with the pedal at its worst setting and
       print that figure, not the flattering one. Repairs are free for ten years, postage one way.`,
     domain: 'nightferry.example',

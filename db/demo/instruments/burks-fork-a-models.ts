@@ -26,7 +26,7 @@ export const burksForkAModels = instrumentsByMaker('burks-fork-mandolins', [
       Bracing: 'Two tone bars',
       Strings: 'Eight, .011–.041, bronze',
       Finish: 'Spirit varnish, brown burst',
-      Tuners: 'Nickel, ivory-coloured buttons',
+      Tuners: 'Nickel, ivory-colored buttons',
       Weight: '2 lb 5 oz',
       Case: 'Hardshell',
     },
@@ -64,7 +64,7 @@ export const burksForkAModels = instrumentsByMaker('burks-fork-mandolins', [
     name: 'Laurel Branch A, Oval Hole',
     description: `
       An oval hole and a single cross brace: sweeter, longer, and no good at all for cutting through a banjo. For Irish tunes,
-      old-time, the front room. Engelmann spruce over cherry that my neighbour’s windbreak gave up in an ice storm.
+      old-time, the front room. Engelmann spruce over cherry that my neighbor’s windbreak gave up in an ice storm.
 
       Cherry is softer than maple and takes the edge off the E strings, which I count as mercy. Finished clear, in oil varnish,
       to let the wood redden; in a year it will be two shades darker than the picture. The pickguard is held by one pin and can

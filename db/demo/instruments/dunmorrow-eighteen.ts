@@ -9,7 +9,7 @@ export const dunmorrowEighteen = instrumentsByMaker('dunmorrow-archtops', [
       spruce and the back quilted western maple that my late teacher left me with the words “not yet” on a slip of paper. He
       had been dead for twelve years when I decided he would not mind.
 
-      Stepped tailpiece in ebony and brass, engraved by a neighbour who does shotguns. Bound in ivoroid, seven lines on the
+      Stepped tailpiece in ebony and brass, engraved by a neighbor who does shotguns. Bound in ivoroid, seven lines on the
       top. It wants heavy strings and a strong left hand, and with light ones it sounds ordinary. I shall not make another
       this size.`,
     priceDollars: 13400,

@@ -10,7 +10,7 @@ export const larkwellBoltOns = instrumentsByMaker('larkwell-electric', [
       plugged and visible on the back.
 
       The bridge pickup is wound to 7.1 kΩ on a raised steel plate, which is most of the sound. Brass saddles, notched for each
-      pair. The neck is a fat U in plain maple, finished with oil, and the blackguard is a single layer of pressed fibre.`,
+      pair. The neck is a fat U in plain maple, finished with oil, and the blackguard is a single layer of pressed fiber.`,
     priceDollars: 2150,
     categories: ['guitars', 'electric guitars'],
     specifications: {

@@ -68,7 +68,7 @@ export const larkwellSetNecks = instrumentsByMaker('larkwell-electric', [
     priceDollars: 3850,
     categories: ['guitars', 'electric guitars'],
     specifications: {
-      'Body wood': 'Cherry with spruce centre block',
+      'Body wood': 'Cherry with spruce center block',
       'Top wood': 'Flamed maple, carved',
       Neck: 'Maple, set',
       Fingerboard: 'Ebony',

@@ -5,7 +5,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
     slug: 'ten-fifty-delay',
     name: 'Ten-Fifty Delay',
     description: `
-      An analogue delay with 620 ms of bucket-brigade chips and a clock that I let wander, slightly, in the rhythm of a diesel at
+      An analog delay with 620 ms of bucket-brigade chips and a clock that I let wander, slightly, in the rhythm of a diesel at
       half speed. The repeats lose their top as they go and never get louder than you told them to.
 
       Tap on the right, bypass on the left. Hold both, and the repeats feed themselves until you let go. Trails carry on after
@@ -14,7 +14,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
     priceDollars: 345,
     categories: ['guitar pedals & effects'],
     specifications: {
-      Type: 'Delay, analogue',
+      Type: 'Delay, analog',
       Controls: 'Time, Repeats, Mix, Drift',
       Construction: 'Through-hole, hand-placed',
       Bypass: 'Relay or trails, internal switch',
@@ -22,7 +22,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       'Current draw': '68 mA',
       'Delay time': '38 ms to 620 ms, with tap',
       Noise: '–68 dB at the longest time',
-      Enclosure: 'Aluminium, powder-coated',
+      Enclosure: 'Aluminum, powder-coated',
       Size: '5.7″ × 4.7″ × 1.6″',
       Weight: '1 lb 2 oz',
     },
@@ -61,7 +61,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
     priceDollars: 325,
     categories: ['guitar pedals & effects'],
     specifications: {
-      Type: 'Reverb, digital with analogue dry path',
+      Type: 'Reverb, digital with analog dry path',
       Controls: 'Size, Decay, Tone, Mix; gate toggle',
       Construction: 'Own firmware, hand-assembled',
       Bypass: 'Relay, true bypass',
@@ -69,7 +69,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       'Current draw': '110 mA',
       Decay: '0.6 s to 14 s',
       Noise: '–79 dB at full mix',
-      Enclosure: 'Aluminium, hammered enamel',
+      Enclosure: 'Aluminum, hammered enamel',
       Size: '5.7″ × 3.7″ × 1.6″',
       Weight: '15 oz',
     },
@@ -97,7 +97,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
     name: 'Wake Chorus',
     description: `
       Chorus and vibrato from a single delay chip, with the depth capped where I start to feel unwell. The dry signal stays
-      analogue and unfiltered. One knob crosses from chorus to pure vibrato, and the place people stop is usually about
+      analog and unfiltered. One knob crosses from chorus to pure vibrato, and the place people stop is usually about
       two o’clock.
 
       The slow end is very slow: eleven seconds for one trip. At that speed it stops being an effect and becomes weather.
@@ -106,7 +106,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
     priceDollars: 235,
     categories: ['guitar pedals & effects', 'basses'],
     specifications: {
-      Type: 'Chorus and vibrato, analogue',
+      Type: 'Chorus and vibrato, analog',
       Controls: 'Rate, Depth, Cross',
       Construction: 'Through-hole, hand-placed',
       Bypass: 'Relay, true bypass',
@@ -114,7 +114,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       'Current draw': '31 mA',
       Rate: '0.09 Hz to 7 Hz',
       Noise: '–76 dB at full depth',
-      Enclosure: 'Aluminium, sparkle',
+      Enclosure: 'Aluminum, sparkle',
       Size: '4.7″ × 2.6″ × 1.6″',
       Weight: '11 oz',
     },
@@ -157,7 +157,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       Power: '9 V to 18 V DC, center negative',
       'Current draw': '4 mA',
       Gain: '0 dB to 22 dB',
-      Enclosure: 'Aluminium with walnut top',
+      Enclosure: 'Aluminum with walnut top',
       Size: '3.7″ × 1.6″ × 1.6″',
       Weight: '6 oz',
     },

@@ -6,7 +6,7 @@ export const wailoaTenors = instrumentsByMaker('wailoa-ukulele', [
     name: 'Hāmākua Tenor',
     description: `
       Curly koa from a tree that fell in the 2018 storms above Honokaʻa, bookmatched front and back, so that the flame runs
-      down the centre line like rain. The top is braced with three fans of spruce and left slightly thicker on the bass side.
+      down the center line like rain. The top is braced with three fans of spruce and left slightly thicker on the bass side.
 
       Strung with a low G, and the saddle is cut for it; if you play re-entrant, tell me and I will cut another at no charge.
       The mark near the end pin is a bark inclusion, about 6 mm long and stable. Gloss finish, polished by hand, with a satin

@@ -25,7 +25,7 @@ export const ybarraLundStudent = instrumentsByMaker('ybarra-lund', [
       Bracing: 'Seven fans',
       Strings: 'Nylon, normal tension',
       Finish: 'Hard oil',
-      Tuners: 'Plain plates, ivory-coloured buttons',
+      Tuners: 'Plain plates, ivory-colored buttons',
       Weight: '3 lb 2 oz',
       Case: 'Padded gig bag',
     },

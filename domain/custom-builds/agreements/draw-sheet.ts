@@ -31,7 +31,7 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
   if (old) await ctx.files.delete(old)
 }
 
-/** The PDF is more important than its drawing, so it does without if drawing fails. */
+/** If drawing fails, the PDF is created without a picture. */
 async function drawingForSheet({ pictures }: Needs<'pictures'>, sheet: SentSheet): Promise<Uint8Array | undefined> {
   const read = drawingOfSheet(sheet)
   return read && pictures.draw({ chosen: read.drawn, use: 'document' }).catch(() => undefined)

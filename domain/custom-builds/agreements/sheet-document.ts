@@ -39,7 +39,7 @@ function picture(drawing: Uint8Array | undefined): DocumentBlock[] {
   if (!drawing) return []
   return [
     { kind: 'picture', jpeg: drawing, alt: 'The instrument, drawn from the specification below' },
-    { kind: 'text', text: 'Drawn from the specification below. Only the text is signed.' },
+    { kind: 'text', text: 'Drawn from the specification below. The drawing isn’t part of what you sign.' },
   ]
 }
 

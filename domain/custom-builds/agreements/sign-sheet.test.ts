@@ -218,7 +218,7 @@ test('an unsigned sheet changes nothing: the build continues as without one', as
 
 test('sending and signing require a quote and a builder who is not suspended', async () => {
   const early = await requested(world)
-  await expect(write(early)).rejects.toMatchObject({ message: 'There’s no spec sheet until the quote is sent' })
+  await expect(write(early)).rejects.toMatchObject({ message: 'Send the quote before the spec sheet' })
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.db.transaction((tx) =>

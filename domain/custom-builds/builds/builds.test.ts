@@ -307,7 +307,7 @@ describe('a build', () => {
     world.clock.advance(11 * day)
     expect(await waits()).toEqual([])
     world.clock.advance(1 * day)
-    expect(await waits()).toEqual(['Post an update'])
+    expect(await waits()).toEqual(['Post update'])
     const until = new Date(world.clock.now().getTime() + 21 * day * 1000).toISOString().slice(0, 10)
     await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
     expect(await waits()).toEqual([])

@@ -245,9 +245,9 @@ describe('a promised date that is near', () => {
     const name = await buyerNameOf(build)
     const bench = async () => (await getWorkshop(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
     at('2027-06-22')
-    expect(await bench()).toEqual(['Post an update', `Ask ${name} before you finish “Design”`])
+    expect(await bench()).toEqual(['Post update', `Ask ${name} before you finish “Design”`])
     at('2027-06-23')
-    expect(await bench()).toEqual([`Likely late: notify ${name}`, 'Post an update'])
+    expect(await bench()).toEqual([`Likely late: notify ${name}`, 'Post update'])
     expect((await getWorkshop(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual([
       '2027-06-30',
       '2027-06-29',
@@ -270,7 +270,7 @@ describe('a promised date that is near', () => {
       `Likely late: notify ${name}`,
       'Respond to the buyer’s change request',
       `Ask ${name} before you finish “Design”`,
-      'Post an update',
+      'Post update',
     ])
   })
 
@@ -289,7 +289,7 @@ describe('a promised date that is near', () => {
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
     at('2027-07-05')
     const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
-    expect(await texts()).toEqual(['Post an update'])
+    expect(await texts()).toEqual(['Post update'])
     await clock()
     await world.db.transaction(async (tx) => {
       const locked = await lockBuild(world.as(null), tx, build.request.id)

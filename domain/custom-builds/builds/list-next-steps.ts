@@ -160,6 +160,6 @@ export function listBuilderSteps(build: BuildSnapshot, reader: { now: Date; time
     ...(build.hasWish ? [{ text: 'Respond to the buyer’s change request', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before you finish “${unasked.title}”`, path: '#questions' }] : []),
     ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
-    ...(isUpdateDue(build, reader) ? [{ text: 'Post an update', path: `/dashboard/bench?build=${build.requestId}` }] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'Post update', path: `/dashboard/bench?build=${build.requestId}` }] : []),
   ]
 }

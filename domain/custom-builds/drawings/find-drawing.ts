@@ -4,7 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { limitConcurrency } from '#domain/kernel/limit-concurrency.ts'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 
-/** Some five hundred drawings */
+/** About 500 drawings */
 const MOST_KEPT_BYTES = 8_000_000
 /** Each takes about half a second, so the last in the queue waits for three. */
 const MOST_QUEUED = 6

@@ -60,5 +60,5 @@ async function getQuote(tx: Tx, requestId: string, version: number) {
   if (!newest) throw new Error(`Request ${requestId} has status quoted but no quote`)
   if (newest.version === version) return newest
   const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
-  throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
+  throw new Refusal('changed', 'The builder changed the quote. Review the new version before you accept.', { details })
 }

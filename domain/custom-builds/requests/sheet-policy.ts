@@ -62,5 +62,5 @@ function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | 
   if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
   if (status === 'quoted' || status === 'accepted') return undefined
   const isBefore = status === 'pending' || status === 'reviewed'
-  return new Refusal('conflict', isBefore ? 'There’s no spec sheet until the quote is sent' : 'This build is closed')
+  return new Refusal('conflict', isBefore ? 'Send the quote before the spec sheet' : 'This build is closed')
 }

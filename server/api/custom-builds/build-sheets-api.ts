@@ -40,7 +40,7 @@ export const buildSheetsApi = [
   }),
   route('POST /api/v1/builds/{id}/sheets/{version}/sign', 'session', {
     summary:
-      'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends it; the buyer’s accepts the quote too',
+      'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends the sheet. The buyer’s signature also accepts an open quote',
     params: ofVersion,
     body: SignSheet,
     answer,

@@ -15,7 +15,7 @@ import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 /** Only new drawings count. Half a second each: one network can use a tenth of one core. */
 const LIMIT = { times: 120, seconds: 600 }
-// Not a year as for other pictures: their version doesn't change with how choices are drawn.
+// Not cached for a year like other pictures, because the version doesn't change when the drawing code does.
 const A_MONTH = 'public, max-age=2592000'
 
 const choices = Object.entries(DRAWN_CHOICES).map(([name, values]) => [name, z.enum(values).optional()])

@@ -67,7 +67,7 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
         )}
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{entry ? 'Save Changes' : 'Add address'}</SubmitButton>
+          <SubmitButton>{entry ? 'Save address' : 'Add address'}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

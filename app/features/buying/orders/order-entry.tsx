@@ -113,7 +113,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
             <div className="mt-2 -ml-3.5 flex flex-wrap">
               {arrivedAt(order) && (
                 <ButtonLink variant="text" size="small" to={`${builderPath(product.builder)}?tab=reviews`}>
-                  Write a review
+                  Review {builderName(product.builder)}
                 </ButtonLink>
               )}
               <Button

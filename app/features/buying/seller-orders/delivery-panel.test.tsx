@@ -77,14 +77,14 @@ function shown(changes: Partial<SellerOrderView>): string {
 }
 
 test('offers the shop’s label first for a paid order', () => {
-  for (const words of ['Paid', 'Buy a label', 'Mark as shipped', 'Your share']) expect(shown({})).toContain(words)
+  for (const words of ['Paid', 'Buy label', 'Mark as shipped', 'Your share']) expect(shown({})).toContain(words)
 })
 
 test('offers no label for a disputed order that was not sent, and shows its share as withheld', () => {
   const dispute = disputed('needs_response', 'withheld')
   const page = shown({ dispute, can: { ...NOTHING, mark_shipped: true } })
   for (const words of ['Keep the instrument for now', 'Mark as shipped', 'Your share, withheld']) expect(page).toContain(words)
-  expect(page).not.toContain('Buy a label')
+  expect(page).not.toContain('Buy label')
 })
 
 test('says for a dispute lost before shipping that the payment was returned, and shows no share', () => {
@@ -93,7 +93,7 @@ test('says for a dispute lost before shipping that the payment was returned, and
   for (const words of ['Dispute lost', 'The bank returned the payment to the buyer', 'Returned to the buyer by the bank', '$0'])
     expect(page).toContain(words)
   expect(page).not.toMatch(/Paid(?! by)/)
-  for (const words of ['Preparing', '$2,160', 'Buy a label', 'Mark as shipped']) expect(page).not.toContain(words)
+  for (const words of ['Preparing', '$2,160', 'Buy label', 'Mark as shipped']) expect(page).not.toContain(words)
 })
 
 test('explains what to do if a dispute is won after the instrument was relisted', () => {

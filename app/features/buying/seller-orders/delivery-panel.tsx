@@ -60,7 +60,7 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
         <div className="mt-6 flex flex-wrap gap-3">
           {order.can.buy_label && (
             <Button variant="primary" onClick={() => setOpen('label')}>
-              Buy a label
+              Buy label
             </Button>
           )}
           <Button onClick={() => setOpen('shipped')}>Mark as shipped</Button>

@@ -25,7 +25,7 @@ type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 export function LabelDialog({ order, onClose }: LabelDialogProps) {
   const [filingNumber, setFilingNumber] = useState<string>()
   return (
-    <Dialog open onClose={onClose} title="Buy a label">
+    <Dialog open onClose={onClose} title="Buy label">
       {order.needs_export_filing && filingNumber === undefined ? (
         <ExportFiling order={order} onClose={onClose} onFiled={setFilingNumber} />
       ) : (

@@ -6,7 +6,7 @@ export const BENEFITS = [
   },
   {
     title: 'Shipping support, with kits',
-    text: 'One click fills in the usual carton size and weight for your kind of instrument, and you can change them. Each kit is a short packing checklist: a hard case, support under the neck and headstock, padding that can’t shift, and a carton with two inches to spare on every side.',
+    text: 'One click fills in a typical carton size and weight for your instrument; you can change both. Each kit is a short packing checklist: a hard case, support under the neck and headstock, padding that can’t shift, and a carton with two inches to spare on every side.',
   },
   {
     title: 'Discounted carrier rates',

@@ -7,7 +7,7 @@ import { useUnreadCount } from '#app/lib/unread-count.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { SectionNav, type SectionNavEntry } from '#app/ui/section-nav.tsx'
 
-/** Known late, so it is the last link, and nothing shifts. */
+/** Loaded late, so it comes last and other links don't shift. */
 const WORKSHOP = { label: 'Workshop', to: '/dashboard/bench' } as const
 
 const LINKS: { label: string; to: StaticPagePath }[] = [

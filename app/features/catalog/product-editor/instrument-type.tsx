@@ -14,7 +14,7 @@ export function InstrumentType({ draft, onChange }: InstrumentTypeProps) {
     <Field
       name="measures.family"
       label="Instrument type"
-      hint={family === derived ? 'From its category and name.' : undefined}
+      hint={family === derived ? 'Based on the category and name.' : undefined}
       className="max-w-80"
     >
       <Select value={family} onChange={({ currentTarget: { value } }) => onChange(value === derived ? undefined : value)}>

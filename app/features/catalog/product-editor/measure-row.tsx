@@ -40,13 +40,13 @@ export function MeasureRow({ field, label, family, text, onChange, onRemove }: M
               value={text}
               autoComplete="off"
               maxLength={60}
-              placeholder="Value with its unit"
+              placeholder="Value and unit"
               className="tabular-nums"
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           ) : (
             <Select data-part="value" value={text} onChange={(event) => onChange(event.currentTarget.value)}>
-              <option value="">Not stated</option>
+              <option value="">Not specified</option>
               {wordsOf(field).map(({ id, label: word }) => (
                 <option key={id} value={id}>
                   {word}

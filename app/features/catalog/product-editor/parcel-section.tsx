@@ -32,9 +32,12 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
       title="Packed weight and size"
       hint="The packed parcel, including case and carton. Required for publishing."
     >
-      <Button onClick={fill} className="self-start px-3 font-normal">
-        {`${name}: ${lb} lb, ${size.join(' × ')}″`}
-      </Button>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        {name}
+        <Button onClick={fill} className="px-3 font-normal">
+          {`Use ${size.join(' × ')}″, ${lb} lb`}
+        </Button>
+      </p>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-80">
         <NumberField form={form} name="weight_lb" label="Pounds" inputMode="text" maxLength={20} />
         <NumberField form={form} name="weight_oz" label="Ounces" hint="8 lbs = 128 oz" inputMode="text" maxLength={20} />

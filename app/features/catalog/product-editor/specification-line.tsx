@@ -8,11 +8,11 @@ type SpecificationLineProps = {
   /** Buyers can filter and compare by it. */
   isUnderstood: boolean
   actions: ReactNode
-  /** Notes below. */
+  /** Shown below the line. */
   children: ReactNode
 }
 
-/** One line of the table: name, value, and a tick for an understood value. */
+/** One line of the table: name, value, and a check mark for an understood value. */
 export function SpecificationLine({ id, name, value, isUnderstood, actions, children }: SpecificationLineProps) {
   return (
     <li

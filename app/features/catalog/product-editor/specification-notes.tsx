@@ -8,7 +8,7 @@ type SpecificationNoteProps = {
   onAnswer: (reading: LineReading, typed: string) => void
 }
 
-/** Below a line: questions about its values, and a value that the builder stated differently before. */
+/** Below a line: questions about its values, and values that the builder previously set differently. */
 export function SpecificationNotes({ readings, name, onAnswer }: SpecificationNoteProps) {
   return readings.map((reading) => (
     <div key={reading.field} className="flex flex-col gap-1">
@@ -21,7 +21,7 @@ export function SpecificationNotes({ readings, name, onAnswer }: SpecificationNo
       )}
       {reading.isStated && reading.said !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
-          {`${reading.text} counts; this line says ${reading.said}.`}
+          {`Filters use ${reading.text}, but this line says ${reading.said}.`}
           <Button variant="text" size="small" onClick={() => onAnswer(reading, '')}>
             {`Use ${reading.said}`}
           </Button>

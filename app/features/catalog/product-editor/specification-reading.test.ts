@@ -55,7 +55,7 @@ describe('a line with a question', () => {
 
   test('tells what is possible instead of an impossible value', () => {
     expect(questions({ 'Scale length': '255 in' })).toEqual([
-      ['Enter 480 to 780\u00a0mm (18.9 to 30.7″), with the unit.', undefined],
+      ['Enter a value from 480 to 780\u00a0mm (18.9 to 30.7″). Include the unit.', undefined],
     ])
   })
 

@@ -29,7 +29,7 @@ export type SpecificationReading = {
   lines: Map<string, LineReading[]>
   /** Read from the instrument's name. */
   fromName: LineReading[]
-  /** Stated measures that no line is about; they have lines of their own. */
+  /** Stated measures without a line in the specifications; each gets its own row. */
   own: MeasureField[]
   isKnown: (field: MeasureField) => boolean
 }
@@ -80,8 +80,13 @@ function readingOf(field: MeasureField, { family, read, known, stated }: Facts):
   const unread = known ? undefined : read.unread[field]
   if (asked) reading.question = printMeasures(asked)
   if (!isMeasured(field) || !unread) return reading
-  if (!unread.conflict)
-    return { ...reading, question: `Enter ${printMeasures(possibleText(field, family) ?? 'one value')}, with the unit.` }
+  if (!unread.conflict) {
+    const range = possibleText(field, family)
+    return {
+      ...reading,
+      question: `${range ? `Enter a value from ${printMeasures(range)}` : 'Enter a single value'}. Include the unit.`,
+    }
+  }
   const answers = unread.conflict.map((value) => ({
     label: printMeasures(measureText(measureOf(field), value)),
     typed: typedText(measureOf(field), value),

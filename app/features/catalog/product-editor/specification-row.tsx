@@ -52,7 +52,7 @@ export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
             value={row.value}
             maxLength={300}
             autoComplete="off"
-            placeholder={example ?? 'Value with its unit'}
+            placeholder={example ?? 'Value and unit'}
             onChange={(event) => onChange({ ...row, value: event.currentTarget.value })}
           />
         </Field>

@@ -17,7 +17,7 @@ import { suggestedSpecifications } from './suggested-specifications.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /**
- * Measurements and materials in one table. A line whose value is understood has a tick: it counts in filters, in comparisons and in
+ * Measurements and materials in one table. A line whose value is understood has a check mark: it counts in filters, in comparisons and in
  * the fit finder once the listing is saved.
  */
 export function SpecificationsSection({ form: { draft, change } }: { form: Pick<ProductDraftState, 'draft' | 'change'> }) {
@@ -66,9 +66,9 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
       title="Specifications"
       hint={
         <>
-          Include the unit, such as 25½″. A tick{' '}
-          <Check size={14} strokeWidth={2} aria-hidden="true" className="inline text-spruce" /> means that buyers can filter and
-          compare by the line.
+          Include the unit, such as 25½″. A check mark{' '}
+          <Check size={14} strokeWidth={2} aria-hidden="true" className="inline text-spruce" /> means buyers can filter and
+          compare by that line.
         </>
       }
     >
@@ -111,7 +111,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
         )}
         {reading.fromName.length > 0 && (
           <p className="text-xs text-ink-soft">
-            {`From the name: ${reading.fromName.map(({ label, text }) => `${label.toLowerCase()} ${text?.toLowerCase()}`).join(', ')}.`}
+            {`Read from the name: ${reading.fromName.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join(', ')}.`}
           </p>
         )}
         <GroupError name="specifications" />

@@ -8,7 +8,7 @@ import { suggestedSpecifications } from './suggested-specifications.ts'
 /** A line to add: the builder's own words, or a measure with its own field. */
 export type SuggestedLine = { name: string; field?: MeasureField }
 
-/** More than this would be too much to read; the names are also offered while typing. */
+/** The most suggestions to show. Other names are offered while typing. */
 const MOST = 8
 
 /** The lines that an instrument of its kind usually has, those that buyers filter by first. */

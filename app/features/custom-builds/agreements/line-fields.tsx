@@ -20,7 +20,7 @@ type LineFieldsProps = {
   family: BuildFamily
   /** The stages, with the builder's titles. */
   stages: readonly StageDraft[]
-  /** Takes the focus, as it was just added. */
+  /** Receives focus because it was just added. */
   isNew?: boolean
   onChange: (line: LineDraft) => void
   onRemove: () => void

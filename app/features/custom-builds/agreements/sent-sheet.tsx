@@ -29,7 +29,10 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
         </ActionButton>
       </div>
       {sheet.drawing && (
-        <InstrumentDrawing drawing={sheet.drawing} caption="Drawn from this spec sheet. Only the text is signed." />
+        <InstrumentDrawing
+          drawing={sheet.drawing}
+          caption="Drawn from this spec sheet. The drawing isn’t part of what you sign."
+        />
       )}
       {before && <ComparedWith sheet={sheet} before={before} />}
       <SheetContent content={sheet.content} />

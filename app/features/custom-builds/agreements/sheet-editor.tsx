@@ -115,7 +115,7 @@ function Lines({ draft, change }: PartProps) {
                   {label}
                 </option>
               ))}
-            <option value="own">Something else</option>
+            <option value="own">Custom line</option>
           </Select>
         </Field>
       )}

@@ -108,8 +108,8 @@ function nextStep({ side, sheets, draft, agreed_version, builder_name, status }:
   if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`
   if (status !== 'quoted') return 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
   return newest.can.sign
-    ? 'Read the whole spec sheet. Your signature accepts it and the quote. If something isn’t right, request changes.'
-    : `You can’t sign this version at the moment. If the quote changed, ${builder_name} will send a new one.`
+    ? 'Read the whole spec sheet before you sign. Signing accepts both the spec sheet and the quote. If something isn’t right, request changes.'
+    : `You can’t sign this version right now. If the quote changed, ${builder_name} will send a new one.`
 }
 
 type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; builderName: string }

@@ -47,7 +47,7 @@ export function WorkFields({ draft, change }: PartProps) {
           form={{ draft, change }}
           name="date_is_essential"
           label="Firm date"
-          hint="For example, for a concert. If you miss the date, the buyer can cancel immediately for a full refund."
+          hint="For example, if the buyer needs it for a concert. If you miss the date, the buyer can cancel immediately for a full refund."
         />
         <StageFields draft={draft} change={change} />
       </div>
@@ -97,12 +97,7 @@ function StageFields({ draft, change }: PartProps) {
               className="min-w-0 grow"
             />
             <RowNumberField form={fieldOf(stage, 'days')} path="stage_days" name={key} label={`Days for ${title}`} />
-            <RowNumberField
-              form={fieldOf(stage, 'weight')}
-              path="stage_weights"
-              name={key}
-              label={`Weight of ${title}, in percent`}
-            />
+            <RowNumberField form={fieldOf(stage, 'weight')} path="stage_weights" name={key} label={`Percent for ${title}`} />
           </div>
         )
       })}

@@ -29,7 +29,7 @@ type Parts = Pick<SectionsProps, 'money' | 'changes'> & {
   handOver: ReactNode
 }
 
-/** The build page for buyer and builder: current state, next step and history, with the rest folded. */
+/** The build page for buyer and builder: current state, next step and history, with the rest collapsed. */
 export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: string; buildId: string }) {
   return (
     <QueryBoundary
@@ -142,7 +142,7 @@ function History({ userId, build }: DetailsProps) {
         {build.can.post && (
           <ButtonLink to={`/dashboard/bench?build=${build.request_id}`}>
             <Camera size={18} aria-hidden="true" />
-            Write an update
+            Post update
           </ButtonLink>
         )}
       </div>

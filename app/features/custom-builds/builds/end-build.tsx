@@ -37,7 +37,7 @@ const WITHDRAW = 'Withdraw from contract here'
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FoldedSection id="cancel" title="Cancel this build">
+    <FoldedSection id="cancel" title="Cancellation">
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Cancel build…
       </Button>

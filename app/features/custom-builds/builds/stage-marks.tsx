@@ -17,7 +17,7 @@ export const STAGE_LOOKS: Record<StageStatus, Look> = {
 
 type StageMarksProps = {
   stages: Pick<BuildStage, 'key' | 'title' | 'status'>[]
-  /** Something in the list needs the reader. */
+  /** A stage needs the reader's attention. */
   isNeeded?: boolean
   /** The list. */
   children: ReactNode

@@ -24,7 +24,7 @@ export function useDrawnPicture({ path, alt }: Picture): Picture | null | undefi
   return shown
 }
 
-/** Puts the picture into the browser's cache. A busy shop is asked once more, when it said. */
+/** Preloads the picture. If the server is busy, retries once after the time it named. */
 async function load(path: string, signal: AbortSignal, isSecond = false): Promise<boolean> {
   const answer = await fetch(path, { signal })
   await answer.blob()

@@ -6,7 +6,7 @@ import { useDrawnPicture } from './use-drawn-picture.ts'
 
 type DrawingOf = (asked: AskedInstrument) => Drawing | null
 
-/** The instrument as it is being chosen. Nothing, if it can't be drawn or its code can't be loaded. */
+/** A drawing that follows the choices. Renders nothing if the instrument can't be drawn or the code fails to load. */
 export function WizardDrawing({ asked }: { asked: AskedInstrument }) {
   const drawingOf = useDrawingOf()
   const drawing = drawingOf?.(asked)
@@ -40,7 +40,7 @@ function DrawnPicture({ shown }: { shown: Drawing['front'] | null | undefined })
   )
 }
 
-/** The words of the catalog are large, so they load after the form. */
+/** The catalog vocabulary is large, so it loads after the form. */
 function useDrawingOf(): DrawingOf | undefined {
   const [drawingOf, setDrawingOf] = useState<DrawingOf>()
   useEffect(() => {

@@ -19,11 +19,11 @@ import { StageDaysFields } from './stage-days-fields.tsx'
 const MAX_TYPES = 20
 
 const DAYS = [
-  { name: 'cooling_off_days', label: 'Cooling-off period (days)', hint: '0 to 14, from the second signature' },
+  { name: 'cooling_off_days', label: 'Cooling-off period (days)', hint: '0 to 14, counted from the second signature' },
   { name: 'update_every_days', label: 'Days between updates', hint: '7 to 60' },
   { name: 'answer_days', label: 'Reply time for buyers (days)', hint: '2 to 21' },
-  { name: 'inspection_days', label: 'Inspection period (days)', hint: '2 to 21, from delivery' },
-  { name: 'trial_percent', label: 'Trial fee (% of price)', hint: '0 to 15. Blank for no trial returns' },
+  { name: 'inspection_days', label: 'Inspection period (days)', hint: '2 to 21, counted from delivery' },
+  { name: 'trial_percent', label: 'Trial fee (% of price)', hint: '0 to 15. Leave blank for no trial returns.' },
 ] as const
 
 const NAMES = [
@@ -72,7 +72,7 @@ function Profile({ form }: PartProps) {
       <NumberField
         form={form}
         name="estimated_completion_weeks"
-        label="Build time in weeks"
+        label="Build time (weeks)"
         inputMode="numeric"
         maxLength={12}
         inputClassName="max-w-24"
@@ -126,7 +126,7 @@ function SheetTerms({ form }: PartProps) {
       </Field>
       <RadioGroup
         name="cancellation_terms"
-        legend="If a build is canceled"
+        legend="Cancellation terms"
         value={draft.cancellation_terms}
         onChange={(terms) => change({ cancellation_terms: terms as CancellationTerms })}
         choices={CANCELLATION_TERMS.map((value) => ({

@@ -50,7 +50,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
       <FoldedFields title="More" summary={summaryOf(rules)} names={FOLDED} className="border-y border-rule">
         <div className="grid gap-6 pt-4 pb-6">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="answer_hours" label="Hours to answer an offer" hint="From 24 to 336.">
+            <Field name="answer_hours" label="Reply time for slot offers (hours)" hint="24 to 336">
               <Input
                 type="number"
                 inputMode="numeric"
@@ -78,7 +78,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
             <Checkbox
               name="move_slots"
               className="sm:col-span-2"
-              label="Postpone slots that start during the pause until it ends"
+              label="Move slots that start during the pause to after it ends"
               hint="Buyers with one of these slots will get an email, and a delay notice if you’ve both signed. They can give up the slot and get the slot fee refunded."
             />
           </fieldset>
@@ -97,7 +97,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
 
 function summaryOf(rules: OwnOrderBook['rules']): string {
   const pause = rules?.pause_from ? `paused from ${formatDay(rules.pause_from)}` : 'no pause'
-  return `${rules?.answer_hours ?? DEFAULT_ANSWER_HOURS} hours to answer · ${pause}`
+  return `Reply within ${rules?.answer_hours ?? DEFAULT_ANSWER_HOURS} hours · ${pause}`
 }
 
 function bodyOf(values: FormData) {

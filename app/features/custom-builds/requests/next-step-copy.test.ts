@@ -28,7 +28,7 @@ test('names the one next step of a quoted request', () => {
   const quoted = { status: 'quoted', sheet_version: null, can, quotes: [{ valid_until: '2999-03-03', is_expired: false }] }
   expect(stepOf(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. You won’t be charged yet.')
   expect(stepOf({ ...quoted, sheet_version: 1 })).toBe(
-    'Next step: read and sign the spec sheet from Thornquist Guitars by Mar 3, 2999. That also accepts the quote.',
+    'Next step: read and sign the spec sheet from Thornquist Guitars by Mar 3, 2999. Signing also accepts the quote.',
   )
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')

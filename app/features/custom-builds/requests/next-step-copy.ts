@@ -40,7 +40,7 @@ function quotedCopy(
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
   const by = quote ? ` by ${formatDayFromToday(quote.valid_until)}` : ''
-  if (sheet_version !== null) return `Next step: read and sign the spec sheet from ${maker}${by}. That also accepts the quote.`
+  if (sheet_version !== null) return `Next step: read and sign the spec sheet from ${maker}${by}. Signing also accepts the quote.`
   return `Next step: accept the quote from ${maker}${by}. You won’t be charged yet.`
 }
 

@@ -35,7 +35,7 @@ export function paymentPartLabel(
   }
   if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Payment'
   if (type === 'delivery') return 'Total'
-  return paid > 0 && !isOnlySlotPaid({ paid, parts }) ? 'Balance' : 'Full Payment'
+  return paid > 0 && !isOnlySlotPaid({ paid, parts }) ? 'Balance' : 'Full payment'
 }
 
 export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {

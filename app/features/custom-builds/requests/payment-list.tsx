@@ -37,7 +37,7 @@ export function PaymentList({ request, canPay = false, stages = [] }: PaymentLis
         {request.returns.map(({ id, amount, state, created_at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1.5">
             <span>
-              {state === 'returned' ? 'Refunded' : 'Refund on its way'}
+              {state === 'returned' ? 'Refunded' : 'Refund pending'}
               <span className="text-ink-soft"> · {formatReaderDay(created_at)}</span>
             </span>
             <span>
@@ -63,7 +63,7 @@ function PaymentMade({ payment }: { payment: Payment }) {
           {nameOf(payment)}, {PAYMENT_STATUS_LABELS[status].toLowerCase()}
           <span className="text-ink-soft"> · {formatReaderDay(payment.updated_at)}</span>
         </span>
-        {disputed && <Badge tone="waiting">{disputed === 'lost' ? 'Returned by the bank' : 'Disputed'}</Badge>}
+        {disputed && <Badge tone="waiting">{disputed === 'lost' ? 'Payment reversed by bank' : 'Disputed'}</Badge>}
       </span>
       <Price dollars={amount} />
       {delivery > 0 && delivery < amount && (
@@ -119,7 +119,7 @@ function Balance({ request }: { request: CustomBuildRequest }) {
   return (
     <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
       <span>
-        {open_balance === 0 ? `${hasDelivery ? 'Price paid' : 'Paid'} in full` : paid > 0 ? 'Balance unpaid' : 'Unpaid'}
+        {open_balance === 0 ? `${hasDelivery ? 'Build price paid' : 'Paid'} in full` : paid > 0 ? 'Balance unpaid' : 'Unpaid'}
       </span>
       <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
     </p>

@@ -38,7 +38,7 @@ function Payments({ request, canPay, stages }: { request: CustomBuildRequest; ca
   const isPayable = canPay && request.payment_links.length > 0
   return (
     <>
-      {request.payments.length === 0 && !isPayable && <p className="text-sm text-ink-soft">Nothing has been paid yet.</p>}
+      {request.payments.length === 0 && !isPayable && <p className="text-sm text-ink-soft">No payments yet.</p>}
       <PaymentList request={request} canPay={canPay} stages={stages} />
       {isPayable && <PayButtons request={request} isQuiet />}
     </>

@@ -13,7 +13,7 @@ type DescribeUpdateProps = {
   onChange: (more: { photos?: Photo[]; link?: string }) => void
 }
 
-/** Optional descriptions and a video, folded so that an update stays three taps. */
+/** Optional descriptions and a video, collapsed so that an update stays three taps. */
 export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: DescribeUpdateProps) {
   const film = useRef<HTMLInputElement>(null)
   // Stays open while an error in it is corrected.

@@ -104,7 +104,7 @@ function ColumnHead({ product, sizes }: { product: ProductCard; sizes: TrueSizes
   return (
     <>
       <div className="comparison-picture">{place ? <SizedPicture place={place}>{picture}</SizedPicture> : picture}</div>
-      {sizes && !place && <p className="mt-1 font-normal text-ink-soft">Size not known</p>}
+      {sizes && !place && <p className="mt-1 font-normal text-ink-soft">Not to scale</p>}
       <Link to={`/product/${id}`} className="mt-2 block font-serif text-lg leading-tight hover:text-rosewood">
         {name}
       </Link>

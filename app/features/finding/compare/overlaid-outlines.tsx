@@ -2,13 +2,13 @@ import type { NamedOutline } from '#contracts/finding/true-size.ts'
 
 const MM_PER_INCH = 25.4
 const PER_FOOT = 12
-/** Millimeters around the drawing, and for the rule below it */
+/** Millimeters around the drawing, and for the ruler below it */
 const MARGIN = 12
 const RULE = 70
 /** Millimeters at the end in which a number would be cut off */
 const ROOM_FOR_NUMBER = 30
 
-/** Outlines over each other, with the same nut, and a rule that starts there. The instruments lie on their sides. */
+/** Outlines over each other, with the same nut, and a ruler that starts there. The instruments lie on their sides. */
 export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
   const left = Math.min(...outlines.map(({ top }) => top)) - MARGIN
   const right = Math.max(...outlines.map(({ bottom }) => bottom)) + MARGIN
@@ -34,7 +34,7 @@ export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
             </li>
           ))}
         </ul>
-        <p>Outlines with their nuts in the same place. The rule starts at the nut.</p>
+        <p>Outlines aligned at the nut. The ruler starts there.</p>
       </figcaption>
     </figure>
   )

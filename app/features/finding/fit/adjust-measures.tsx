@@ -2,7 +2,7 @@ import { FitForm } from './fit-form.tsx'
 import type { FitPageData } from './fit-page-data.ts'
 import { SaveInstrument } from './save-instrument.tsx'
 
-/** The measurements behind the results, folded unless one of them was not understood. */
+/** The measurements behind the results, collapsed unless one of them was not understood. */
 export function AdjustMeasures({ data }: { data: FitPageData }) {
   const { family, model, fields, problems, otherProblems } = data
   const isAsked = otherProblems.length > 0 || Object.keys(problems).length > 0 || fields.some(({ problem }) => problem !== null)

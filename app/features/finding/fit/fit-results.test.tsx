@@ -21,7 +21,7 @@ function html({ products = [], unknown = [], outline }: Found): string {
     <MemoryRouter>
       <FitResults
         found={{ products, too_little_known: unknown }}
-        missing={products.length > 0 ? 'No builder here lists weight.' : null}
+        missing={products.length > 0 ? 'None of these listings include weight.' : null}
         outline={outline ?? null}
         list={{ path: '/catalog?family=bass&hand=left', label: 'Left-handed basses' }}
         card={({ name }, { note, behind }) => (
@@ -44,7 +44,7 @@ test('with no playable match, the page explains it and links to a list that can 
 test('a match is described in words first, with its two differences, and a missing measure is said once', () => {
   const page = html({ products: [fitting('Heron'), fitting('Wren', 90)] })
   expect(page).toMatch(/Heron.*Very close.*92.*1.6.mm.*wider nut.*300.g lighter.*Wren.*Very close.*90/s)
-  expect(page.match(/No builder here lists weight/g)).toHaveLength(1)
+  expect(page.match(/None of these listings include weight/g)).toHaveLength(1)
 })
 
 test('an instrument of which too little is known has no score', () => {
@@ -57,6 +57,6 @@ test('the outline of the player’s instrument is sent once, and only behind pic
   const page = html({ products: [fitting('Heron'), fitting('Wren')], outline })
   expect(page.match(/M0 0h9/g)).toHaveLength(1)
   expect(page.match(/<use /g)).toHaveLength(1)
-  expect(page).toContain('The pencil line is your instrument at the same scale.')
+  expect(page).toContain('The pencil outline is your instrument at the same scale.')
   expect(html({ products: [fitting('Heron')] })).not.toContain('pencil')
 })

@@ -35,7 +35,7 @@ export function FitResults({ found, missing, outline, list, card }: FitResultsPr
       <h2 className={products.length > 0 ? 'sr-only' : 'mt-8 font-serif text-2xl'}>{titleOf(found)}</h2>
       {outline && <PencilOutline path={outline.path} />}
       <p className="mt-1 text-sm text-ink-soft">
-        {outline && 'The pencil line is your instrument at the same scale. Its shape is approximate.'} {missing}
+        {outline && 'The pencil outline is your instrument at the same scale. The shape is approximate.'} {missing}
       </p>
       {products.length > 0 && (
         <ol className={GRID}>
@@ -69,7 +69,7 @@ export function FitResults({ found, missing, outline, list, card }: FitResultsPr
         </section>
       )}
       <p className="mt-12 max-w-measure text-sm text-ink-soft">
-        {isNothing(found) && 'No instruments with your handedness and string count match the “must be close” values. '}
+        {isNothing(found) && 'No instruments match your handedness, string count and “must be close” values. '}
         To get an email about the next match, save the search for{' '}
         <Link to={list.path} className="link">
           <Measures>{list.label}</Measures>

@@ -70,7 +70,7 @@ const REFUND: Column<OperatorOrder> = {
 
 type OrderTableProps = {
   orders: OperatorOrder[]
-  /** The operator asked for one order: it can be refunded. */
+  /** Whether the operator opened a single order, which can then be refunded. */
   isOne: boolean
 }
 

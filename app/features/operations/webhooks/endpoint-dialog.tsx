@@ -84,7 +84,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
         </fieldset>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{endpoint ? 'Save' : 'Add webhook'}</SubmitButton>
+          <SubmitButton>{endpoint ? 'Save webhook' : 'Add webhook'}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

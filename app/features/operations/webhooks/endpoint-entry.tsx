@@ -74,12 +74,12 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         </Button>
         {disabledBecause ? (
           <Button size="small" variant="primary" onClick={() => setAsked('enable')}>
-            Turn on again
+            Turn on
           </Button>
         ) : (
           <>
             <ActionButton size="small" action={test}>
-              Send a test
+              Send test
             </ActionButton>
             <Button size="small" onClick={() => setAsked('replay')}>
               Replay
@@ -109,7 +109,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         onClose={close}
         onConfirm={rotate}
         title="Create a new secret?"
-        confirmLabel="New secret"
+        confirmLabel="Replace secret"
       >
         The current secret will stay valid for 24 hours, so you’ll have time to update your app.
       </ConfirmDialog>

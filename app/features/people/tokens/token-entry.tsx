@@ -57,8 +57,8 @@ export function TokenEntry({ token }: { token: ApiToken }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {pause && ENDED_BY_OWNER.includes(pause) && (
-          <ActionButton size="small" aria-label={`Turn on again: ${name}`} action={resume}>
-            Turn on again
+          <ActionButton size="small" aria-label={`Turn on: ${name}`} action={resume}>
+            Turn on
           </ActionButton>
         )}
         <Button size="small" aria-label={`${isExpired ? 'Remove' : 'Revoke'} ${name}`} onClick={() => setAsked(true)}>

@@ -1,3 +1,4 @@
+import { countLabel } from '#app/lib/count-label.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { boardWidth, INLAYS, MARGIN, SHEET, sheetStarts } from './fretboard-layout.ts'
 
@@ -22,9 +23,9 @@ export function Fretboard({ places }: FretboardProps) {
         <Board places={places} end={end} />
       </svg>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4 print:hidden">
-        <PrintButton of={TEMPLATE} label="Print 1:1 template" className="-ml-1" />
+        <PrintButton of={TEMPLATE} label="Print full-size template" className="-ml-1" />
         <p className="text-xs text-ink-soft">
-          {`${sheetStarts(end).length} strips, at 100 % without scaling. Check the 100 mm line with a ruler.`}
+          {`Prints as ${countLabel(sheetStarts(end).length, 'strip')}. Print at 100% scale, then check the 100 mm line with a ruler.`}
         </p>
       </div>
       <div id={TEMPLATE} className="hidden flex-wrap gap-[2mm] print:flex">
@@ -65,7 +66,7 @@ function Board({ places, end }: FretboardProps & { end: number }) {
 
 type StripProps = FretboardProps & { start: number; number: number; end: number }
 
-/** One strip of the template, along the sheet. The dashed lines of two strips lie on each other. */
+/** One strip of the template, along the sheet. Adjacent strips overlap at the dashed lines. */
 function Strip({ start, number, places, end }: StripProps) {
   const { length, overlap, width } = SHEET
   const widest = boardWidth(end)
