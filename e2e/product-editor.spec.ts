@@ -182,10 +182,10 @@ test('an unreadable value is reported beside its field before anything is sent',
 
   await form.getByLabel('Name', { exact: true }).first().fill('Dunnock')
   await form.getByLabel('Price in dollars').fill('a lot')
-  await form.getByLabel('Ounces').fill('heavy')
+  await form.getByLabel('Pounds').fill('heavy')
   await press(form.getByRole('button', { name: 'Save draft' }))
   await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
-  await expect(form.getByLabel('Ounces')).toHaveAccessibleDescription(/Enter the weight, such as 8 pounds/)
+  await expect(form.getByLabel('Pounds')).toHaveAccessibleDescription(/Enter the weight, such as 8 pounds/)
 })
 
 test('everything missing for publishing is listed, with a link to its field', async ({ page, expectRefusalOf }) => {
@@ -196,7 +196,7 @@ test('everything missing for publishing is listed, with a link to its field', as
   const progress = page.getByRole('complementary', { name: 'Progress' })
   await expect(progress.getByText('Missing before publishing')).toBeVisible()
   await press(progress.getByRole('link', { name: 'Enter the packed weight' }))
-  await expect(form.getByLabel('Ounces')).toBeFocused()
+  await expect(form.getByLabel('Pounds')).toBeFocused()
   // Input is checked when it is saved.
   await form.getByLabel('Pounds').fill('15')
   await expect(progress.getByText('Enter the packed weight')).toBeHidden()

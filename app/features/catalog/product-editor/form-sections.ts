@@ -10,7 +10,11 @@ export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
   { id: 'pictures', title: 'Photos', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
-  { id: 'parcel', title: 'Shipping and sale', fields: keys({ ...BLANKS.parcel, ...BLANKS.delivery, ...BLANKS.selling }) },
+  {
+    id: 'parcel',
+    title: 'Shipping and sale',
+    fields: keys({ weight_oz: '', ...BLANKS.parcel, ...BLANKS.delivery, ...BLANKS.selling }),
+  },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
@@ -40,7 +44,7 @@ function has(...texts: string[]): boolean {
 }
 
 function isPacked(draft: ProductDraft): boolean {
-  return has(draft.weight_lb + draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
+  return has(draft.weight_pounds + draft.weight_ounces, draft.length_inches, draft.width_inches, draft.height_inches)
 }
 
 function hasOrigin(draft: ProductDraft, workshop: Workshop): boolean {

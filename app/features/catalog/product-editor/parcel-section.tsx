@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { NumberField } from '#app/ui/draft-fields.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { familyOf } from './measure-draft.ts'
 import { PARCEL_PRESETS } from './parcel-presets.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
@@ -18,8 +20,8 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
   function fill() {
     const [length, width, height] = size.map(String)
     form.change({
-      weight_lb: String(lb),
-      weight_oz: '',
+      weight_pounds: String(lb),
+      weight_ounces: '',
       length_inches: length ?? '',
       width_inches: width ?? '',
       height_inches: height ?? '',
@@ -39,8 +41,16 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
         </Button>
       </p>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-80">
-        <NumberField form={form} name="weight_lb" label="Pounds" inputMode="text" maxLength={20} />
-        <NumberField form={form} name="weight_oz" label="Ounces" hint="8 lbs = 128 oz" inputMode="text" maxLength={20} />
+        <Field name="weight_oz" label="Pounds">
+          <Input
+            value={form.draft.weight_pounds}
+            autoComplete="off"
+            maxLength={20}
+            className="tabular-nums"
+            onChange={(event) => form.change({ weight_pounds: event.currentTarget.value })}
+          />
+        </Field>
+        <NumberField form={form} name="weight_ounces" label="Ounces" hint="8 lbs = 128 oz" inputMode="text" maxLength={20} />
       </div>
       <div className="grid grid-cols-3 items-start gap-x-4">
         {SIDES.map((side) => (

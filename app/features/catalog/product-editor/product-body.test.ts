@@ -6,7 +6,7 @@ import { draftFrom } from './product-draft.ts'
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
 
 test('sends a new listing as numbers, lists and nulls', () => {
-  expect(bodyFrom({ ...draft, weight_lb: '8', length_inches: '44 1/2' })).toMatchObject({
+  expect(bodyFrom({ ...draft, weight_pounds: '8', length_inches: '44 1/2' })).toMatchObject({
     name: 'Heron OM',
     price: 4200,
     weight_oz: 128,
@@ -29,7 +29,7 @@ test('publishing requires a picture', () => {
 test('reports everything that is missing for publishing at once', () => {
   expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
   expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
-  const measured = { weight_lb: '8', length_inches: '44', width_inches: '20', height_inches: '9' }
+  const measured = { weight_pounds: '8', length_inches: '44', width_inches: '20', height_inches: '9' }
   const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
@@ -44,9 +44,11 @@ test('reports everything that is missing for publishing at once', () => {
 })
 
 test('adds pounds and ounces, and understands other units', () => {
-  const ounces = (weight_lb: string, weight_oz: string) => bodyFrom({ weight_lb, weight_oz }).weight_oz
+  const ounces = (weight_pounds: string, weight_ounces: string) => bodyFrom({ weight_pounds, weight_ounces }).weight_oz
   expect(ounces('21', '4')).toBe(340)
   expect(ounces('21', '')).toBe(336)
+  expect(ounces('21½', '')).toBe(344)
+  expect(ounces('21-1/2', '')).toBe(344)
   expect(ounces('', '128')).toBe(128)
   expect(ounces('3.6 kg', '')).toBeCloseTo(127, 0)
   expect(ounces('', '')).toBeNull()
@@ -55,12 +57,13 @@ test('adds pounds and ounces, and understands other units', () => {
 
 test('shows a stored weight in pounds and ounces', () => {
   const shown = (weight_oz: number) => {
-    const { weight_lb, weight_oz: rest } = draftFrom({ weight_oz, categories: [], images: [], specifications: {} } as never)
-    return [weight_lb, rest]
+    const { weight_pounds, weight_ounces } = draftFrom({ weight_oz, categories: [], images: [], specifications: {} } as never)
+    return [weight_pounds, weight_ounces]
   }
   expect(shown(340)).toEqual(['21', '4'])
   expect(shown(336)).toEqual(['21', ''])
   expect(shown(11.5)).toEqual(['', '11.5'])
+  expect(shown(335.99999)).toEqual(['21', ''])
 })
 
 test('sends only changed fields', () => {
@@ -89,9 +92,9 @@ test('sends an address as soon as one of its fields is filled in', () => {
 test('reports an unreadable value at its field', () => {
   expect(invalidInputs(draft)).toEqual({})
   expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
-  const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
+  const wrong = { price: 'much', weight_pounds: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
   expect(Object.keys(invalidInputs({ ...draft, ...wrong }))).toEqual(['price', 'weight_oz', 'local_pickup_radius_miles'])
-  expect(invalidInputs({ ...draft, weight_oz: '0.05' })).toEqual({ weight_oz: ['Enter a weight of at least 0.1'] })
+  expect(invalidInputs({ ...draft, weight_ounces: '0.05' })).toEqual({ weight_oz: ['Enter a weight of at least 0.1'] })
   const twice = [
     { id: 1, name: 'Neck', value: 'maple' },
     { id: 2, name: 'Neck ', value: 'cedar' },

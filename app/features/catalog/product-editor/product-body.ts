@@ -20,8 +20,8 @@ export function bodyFrom(
   const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
   const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
   const {
-    weight_lb: pounds,
-    weight_oz: ounces,
+    weight_pounds: pounds,
+    weight_ounces: ounces,
     length_inches: length,
     width_inches: width,
     height_inches: height,
@@ -60,12 +60,12 @@ function readParcel(name: (typeof MEASURES)[number], typed: string): number | un
 }
 
 /** Both fields as one text. Any unit can be typed into the first one. */
-function weightOf({ weight_lb: pounds, weight_oz: ounces }: Pick<ProductDraft, 'weight_lb' | 'weight_oz'>): string {
+function weightOf({ weight_pounds: pounds, weight_ounces: ounces }: ProductDraft): string {
   return `${withUnit(pounds, 'lb')} ${withUnit(ounces, 'oz')}`.trim()
 }
 
 function withUnit(typed: string, unit: string): string {
-  return /^[\d.,/ ]+$/.test(typed.trim()) ? `${typed.trim()} ${unit}` : typed.trim()
+  return /[a-z]/i.test(typed) || typed.trim() === '' ? typed.trim() : `${typed.trim()} ${unit}`
 }
 
 function typedMeasure(draft: ProductDraft, name: (typeof MEASURES)[number]): string {

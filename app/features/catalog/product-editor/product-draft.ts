@@ -23,7 +23,7 @@ export const BLANKS = {
   instrument: { name: '', price: '', categories, description: '' },
   pictures: { images },
   specifications: { specifications, measures },
-  parcel: { weight_lb: '', weight_oz: '', length_inches: '', width_inches: '', height_inches: '' },
+  parcel: { weight_pounds: '', weight_ounces: '', length_inches: '', width_inches: '', height_inches: '' },
   delivery: {
     country_of_origin: '',
     use_builder_address: true,
@@ -66,17 +66,19 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
 
 const OUNCES_PER_POUND = 16
 
-function poundsAndOunces(ounces: number | null): Pick<ProductDraft, 'weight_lb' | 'weight_oz'> {
-  if (ounces === null) return { weight_lb: '', weight_oz: '' }
-  const pounds = Math.floor(ounces / OUNCES_PER_POUND)
-  // Hundredths, because kilograms were converted.
-  const rest = Math.round((ounces - pounds * OUNCES_PER_POUND) * 10_000) / 10_000
-  return { weight_lb: pounds > 0 ? String(pounds) : '', weight_oz: rest > 0 || pounds === 0 ? String(rest) : '' }
+function poundsAndOunces(ounces: number | null): Pick<ProductDraft, 'weight_pounds' | 'weight_ounces'> {
+  if (ounces === null) return { weight_pounds: '', weight_ounces: '' }
+  // Converted kilograms have endless decimals.
+  const total = Math.round(ounces * 10_000)
+  const pounds = Math.floor(total / (OUNCES_PER_POUND * 10_000))
+  const rest = (total - pounds * OUNCES_PER_POUND * 10_000) / 10_000
+  return { weight_pounds: pounds > 0 ? String(pounds) : '', weight_ounces: rest > 0 || pounds === 0 ? String(rest) : '' }
 }
 
 /** Texts and numbers as typed, checkboxes as booleans. Lists have their own rows. */
 function typedValues(product: OwnProductDetail): ProductDraft {
-  const names = Object.keys(BLANK).filter((name) => name !== 'weight_lb') as (keyof OwnProductDetail & keyof ProductDraft)[]
+  const names = Object.keys(BLANK).filter((name) => !(name in poundsAndOunces(null))) as (keyof OwnProductDetail &
+    keyof ProductDraft)[]
   const values = names.map((name) => [name, typeof BLANK[name] === 'string' ? String(product[name] ?? '') : product[name]])
   return Object.fromEntries(values)
 }

@@ -119,6 +119,6 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
 }
 
 /** Pounds and ounces are one field of the server. */
-function writtenFields({ weight_lb: pounds, ...changes }: Partial<ProductDraft>): object {
-  return pounds === undefined ? changes : { weight_oz: pounds, ...changes }
+function writtenFields(changes: Partial<ProductDraft>): object {
+  return 'weight_pounds' in changes || 'weight_ounces' in changes ? { ...changes, weight_oz: '' } : changes
 }
