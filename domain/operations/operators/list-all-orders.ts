@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { orderNumber } from '#contracts/buying/orders.ts'
 import type { OperatorOrder, Page } from '#contracts/operations/operator-views.ts'
 import type { OperatorOrdersSearch } from '#contracts/operations/operators.ts'
 import { orderPolicy } from '#domain/buying/orders/order-policy.ts'
@@ -11,7 +12,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { buyerDisputeState, disputeViewOf } from '#domain/money/payments/dispute-view.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
-/** All orders of the shop, newest first. Can be searched by number or by the buyer's complete address. */
+/** All orders of the shop, newest first. Can be searched by number, id or the buyer's complete address. */
 export async function listAllOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: OperatorOrdersSearch,
@@ -49,5 +50,7 @@ function askedStatus(status: OperatorOrdersSearch['status']): SQL | undefined {
 
 function found(q: string): SQL | undefined {
   if (q === '') return undefined
-  return or(eq(orders.customerEmail, q.toLowerCase()), sql`right(${orders.id}::text, 8) = ${q.toLowerCase()}`)
+  const typed = q.toLowerCase()
+  const hasNumber = sql`right(${orders.id}::text, 8) = ${orderNumber(typed).toLowerCase()}`
+  return or(eq(orders.customerEmail, typed), and(hasNumber, sql`right(${orders.id}::text, ${typed.length}) = ${typed}`))
 }

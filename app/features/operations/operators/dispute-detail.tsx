@@ -81,7 +81,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
     order_id
       ? [
           'Order',
-          <Link key="order" to={`/admin/orders?q=${orderNumber(order_id)}`} className="link">
+          <Link key="order" to={`/admin/orders?q=${order_id}`} className="link">
             {orderNumber(order_id)}
           </Link>,
         ]

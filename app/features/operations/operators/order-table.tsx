@@ -80,5 +80,5 @@ export function OrderTable({ orders, isOne }: OrderTableProps) {
 }
 
 function orderPath({ id }: OperatorOrder): string {
-  return `/admin/orders?q=${orderNumber(id)}`
+  return `/admin/orders?q=${id}`
 }
