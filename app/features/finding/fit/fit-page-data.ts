@@ -85,7 +85,7 @@ export function fitPageData(params: URLSearchParams, found: FittingProducts | nu
       isOnPage(name, search) ? [] : [`${labelOf(name)}: ${sentence}`],
     ),
     played: playedInstrument(search),
-    missing: found && missingMeasures(found.products),
+    missing: found && missingMeasures([...found.products, ...found.too_little_known]),
     found: feelOf(search) ? found : null,
   }
 }
