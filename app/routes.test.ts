@@ -66,7 +66,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/custom-builds', 'Custom Builds'],
   ['/dashboard/custom-builds/new', 'New custom build listing'],
   ['/dashboard/custom-builds/:id/edit', 'Edit custom build listing'],
-  ['/dashboard/custom-builds-legacy', 'Custom Build Management'],
+  ['/dashboard/custom-builds-legacy', 'Custom build management'],
   ['/dashboard/bench', 'Workshop'],
   ['/dashboard/order-book', 'Order book'],
   ['/dashboard/payouts', 'Payouts'],

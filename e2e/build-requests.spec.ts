@@ -25,7 +25,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
 
   await expect(page.getByRole('heading', { name: 'Custom Builds' })).toBeVisible()
   await silence(page, OFFER)
-  await press(page.getByRole('button', { name: 'View Details of The Heron' }))
+  await press(page.getByRole('button', { name: 'View details of The Heron' }))
   await expect(page.getByRole('dialog').getByText('Failed to load specification options')).toBeVisible()
   await page.unrouteAll()
   await press(page.getByRole('dialog').getByRole('button', { name: 'Try again' }))
@@ -87,16 +87,16 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await wizard.getByLabel('Full Name').fill('June Okafor')
   await expect(wizard.getByLabel('Email Address')).toHaveValue(buyer.email)
   await wizard.getByLabel('Detailed Description').fill('Call me: 415 555 0100')
-  await wizard.getByLabel('Budget Range').selectOption('$2,500 - $5,000')
+  await wizard.getByLabel('Budget range').selectOption('$2,500 - $5,000')
   await reload(page)
   await press(page.getByRole('button', { name: 'Request Custom Build' }).first())
   await expect(wizard.getByText('Step 4 of 4')).toBeVisible()
   await expect(wizard.getByLabel('Full Name')).toHaveValue('June Okafor')
-  await wizard.getByRole('button', { name: 'Submit Request' }).dblclick()
+  await wizard.getByRole('button', { name: 'Submit request' }).dblclick()
   await expect(wizard.getByLabel('Detailed Description')).toBeFocused()
   await expect(wizard.getByText(/Please leave out phone numbers/)).toBeVisible()
   await wizard.getByLabel('Detailed Description').fill('An OM for fingers, light as a bird, 25.4 inch scale.')
-  await wizard.getByRole('button', { name: 'Submit Request' }).dblclick()
+  await wizard.getByRole('button', { name: 'Submit request' }).dblclick()
   await expect(toast(page, 'Custom build request submitted successfully!')).toBeVisible()
   await open(page, MINE)
   const mine = page.getByRole('article', { name: 'The Heron' })
@@ -125,13 +125,13 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   // First the answer, then the money.
   const top = async (role: 'button' | 'link', name: string | RegExp) =>
     (await mine.getByRole(role, { name }).boundingBox())?.y ?? 0
-  expect(await top('link', /^Pay Deposit/)).toBeGreaterThan(await top('button', 'Accept Quote'))
+  expect(await top('link', /^Pay Deposit/)).toBeGreaterThan(await top('button', 'Accept quote'))
 
   // While the buyer considers the first version, the second one arrives.
-  await press(mine.getByRole('button', { name: 'Accept Quote' }))
+  await press(mine.getByRole('button', { name: 'Accept quote' }))
   const asked = page.getByRole('alertdialog', { name: 'Accept this quote?' })
   await expect(asked).toContainText('$3,333.33')
-  await press(received.getByRole('button', { name: 'Revise Quote' }))
+  await press(received.getByRole('button', { name: 'Revise quote' }))
   await expect(received.getByRole('heading', { name: 'Revise your quote' })).toBeFocused()
   await expectToFit(bench, 'a quote that is revised')
   await quote(bench, {
@@ -140,14 +140,14 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
     words: 'I have found a board for you.',
     deposit: { proposed: '30', typed: '50', hint: 'Deposit $16.67, then a balance of $16.66.' },
   })
-  await press(asked.getByRole('button', { name: 'Accept Quote' }))
+  await press(asked.getByRole('button', { name: 'Accept quote' }))
   await expect(asked).toContainText('The builder changed the quote. Review the new version before you accept.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
   await press(mine.getByText('Previous version'))
   await expect(mine).toContainText('Version 1: $3,333.33')
-  await press(mine.getByRole('button', { name: 'Accept Quote' }))
-  await press(asked.getByRole('button', { name: 'Accept Quote' }))
+  await press(mine.getByRole('button', { name: 'Accept quote' }))
+  await press(asked.getByRole('button', { name: 'Accept quote' }))
   await expect(toast(page, 'Quote accepted')).toBeVisible()
   // The button is gone, but not its dialog's position in the focus order.
   await expect(mine.getByRole('heading', { name: 'The Heron' })).toBeFocused()
@@ -180,8 +180,8 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   const [balance] = [mine.getByRole('link', { name: 'Pay Balance ($16.66)' })]
   await pay(page, (await balance.getAttribute('href')) ?? '', '$16.66')
   await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
-  await press(received.getByRole('button', { name: 'Mark as Completed' }))
-  await press(bench.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }))
+  await press(received.getByRole('button', { name: 'Mark as completed' }))
+  await press(bench.getByRole('alertdialog').getByRole('button', { name: 'Mark as completed' }))
   await expect(toast(bench, 'Request updated successfully!')).toBeVisible()
   await open(page, MINE)
   await expect(mine.getByText('Completed', { exact: true })).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Failed to load custom build options')).toBeVisible()
     await page.unrouteAll()
     await press(dialog.getByRole('button', { name: 'Try again' }))
-    await press(dialog.getByRole('button', { name: 'Submit Request' }))
+    await press(dialog.getByRole('button', { name: 'Submit request' }))
     await expect(dialog.getByText('Choose the type of instrument')).toBeVisible()
     await expect(dialog.getByLabel('Full Name')).toBeFocused()
     await expectAccessible(page, 'a request with everything missing')
@@ -222,14 +222,14 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Which instrument').fill('Cittern')
     await dialog.getByLabel('Detailed Description').fill(`Ten strings, and a flat back. ${LONG_WORD}`)
     await dialog.getByLabel('Timeline').selectOption('1-2 years')
-    await press(dialog.getByRole('button', { name: 'Submit Request' }))
+    await press(dialog.getByRole('button', { name: 'Submit request' }))
     await signInHere(page, buyer)
     await expect(dialog.getByLabel('Which instrument')).toHaveValue('Cittern')
     await silence(page, /\/api\/v1\/custom-build-requests/)
-    await press(dialog.getByRole('button', { name: 'Submit Request' }))
+    await press(dialog.getByRole('button', { name: 'Submit request' }))
     await expect(dialog.getByText('Failed to submit request. Please try again.')).toBeVisible()
     await page.unrouteAll()
-    await press(dialog.getByRole('button', { name: 'Submit Request' }))
+    await press(dialog.getByRole('button', { name: 'Submit request' }))
     await expect(toast(page, 'Custom build request submitted successfully!')).toBeVisible()
 
     await open(bench, RECEIVED)
@@ -253,16 +253,16 @@ test.describe('on a phone', () => {
     await apiCallsAs(page.request, buyer.session)('POST', '/custom-build-requests', { ...customer, ...wish })
     // The page updates by itself.
     const other = page.getByRole('article', { name: 'Zither' })
-    await press(other.getByRole('button', { name: 'Withdraw Request' }))
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Request' }))
+    await press(other.getByRole('button', { name: 'Withdraw request' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }))
     await expect(other.getByText('Declined', { exact: true })).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Withdraw Request' })).toBeHidden()
+    await expect(other.getByRole('button', { name: 'Withdraw request' })).toBeHidden()
     await open(bench, RECEIVED)
     await press(bench.getByRole('link', { name: /^Zither/ }))
     await expect(bench.getByText('June Okafor closed this request.')).toBeVisible()
     for (const part of ['deposit', 'tip']) {
       await open(page, `/custom-builds/${crypto.randomUUID()}/pay/${part}`)
-      await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
     }
   })
 })
@@ -271,9 +271,9 @@ type Quote = { price: string; completion: string; words: string; deposit?: { pro
 
 async function quote(bench: Page, { price, completion, words, deposit }: Quote) {
   const form = bench.getByRole('form', { name: /Respond|Revise your quote/ })
-  await form.getByLabel('Your Response').fill(words)
-  await form.getByLabel('Quoted Price').fill(price)
-  await form.getByLabel('Estimated Completion').fill(completion)
+  await form.getByLabel('Your response').fill(words)
+  await form.getByLabel('Quoted price').fill(price)
+  await form.getByLabel('Estimated completion').fill(completion)
   if (deposit) {
     await form.getByText('More', { exact: true }).click()
     const field = form.getByLabel('Deposit (%)')

@@ -92,7 +92,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
 
   const stranger = await newVisitor()
   await arriveAs(stranger, await newBuyer(stranger), sheetPath)
-  await expect(stranger.getByRole('heading', { name: 'Spec Sheet Not Found' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Spec sheet not found' })).toBeVisible()
 })
 
 test('a builder sets the terms of every sheet, and visitors read them beside the offers', async ({ page }) => {
@@ -102,7 +102,7 @@ test('a builder sets the terms of every sheet, and visitors read them beside the
   await more.click()
   await page.getByRole('radio', { name: /Full refund before delivery/ }).check()
   await page.getByLabel('Days between updates').fill('21')
-  await press(page.getByRole('button', { name: 'Save Settings' }))
+  await press(page.getByRole('button', { name: 'Save settings' }))
   await expect(page.getByText('Settings saved')).toBeVisible()
   await open(page, '/dashboard/custom-builds?tab=settings')
   await more.click()

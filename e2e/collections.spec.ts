@@ -28,7 +28,7 @@ test('a visitor is asked to sign up before saving anything, and to sign in to se
   expectRefusalOf(/\/wishlist\//)
   const answer = await open(page, `/wishlist/${crypto.randomUUID()}`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
 
   // A person with an account continues where they were.
   const me = await newBuyer(page)
@@ -44,7 +44,7 @@ test('a visitor is asked to sign up before saving anything, and to sign in to se
 
   // In place of an invisible collection, people see their own.
   await open(page, `/wishlist/${crypto.randomUUID()}`)
-  await expect(main(page).getByText('Collection Not Found')).toBeVisible()
+  await expect(main(page).getByText('Collection not found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My Wishlist' }).getByText(FIRST).first()).toBeVisible()
 })
 

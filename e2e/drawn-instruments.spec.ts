@@ -56,7 +56,7 @@ test('the instrument is drawn while it is chosen, and in the request on both sid
   await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top, koa back')
   await wizard.getByLabel('Full Name').fill('June Okafor')
   await wizard.getByLabel('Detailed Description').fill('Light as a bird.')
-  await press(wizard.getByRole('button', { name: 'Submit Request' }))
+  await press(wizard.getByRole('button', { name: 'Submit request' }))
   await expect(toast(page, 'Custom build request submitted successfully!')).toBeVisible()
 
   await page.unrouteAll()

@@ -77,7 +77,7 @@ async function joinList({ builder, buyer, maker }: Walk) {
   await request.getByLabel('Full Name').fill('Ann Player')
   await request.getByLabel('Type of Instrument').selectOption('Acoustic Guitar')
   await request.getByLabel('Detailed Description').fill('A small one with a dark top.')
-  await press(request.getByRole('button', { name: 'Submit Request' }))
+  await press(request.getByRole('button', { name: 'Submit request' }))
   await press(buyer.getByRole('button', { name: 'My Custom Builds' }))
   await press(buyer.getByRole('link', { name: 'View your spot' }))
   await expect(buyer.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely between / })).toBeVisible()
@@ -99,14 +99,14 @@ async function takeSlot({ builder, buyer }: Walk) {
 
 async function agreeOnPrice({ builder, buyer }: Walk) {
   await enterOn(builder.getByRole('link', { name: 'Ann Player' }))
-  await typeInto(builder.getByLabel('Your Response'), 'With pleasure: spruce over rosewood.')
-  await typeInto(builder.getByLabel('Quoted Price'), '4800')
-  await typeInto(builder.getByLabel('Estimated Completion'), 'In autumn')
-  await enterOn(builder.getByRole('button', { name: 'Send Quote' }))
+  await typeInto(builder.getByLabel('Your response'), 'With pleasure: spruce over rosewood.')
+  await typeInto(builder.getByLabel('Quoted price'), '4800')
+  await typeInto(builder.getByLabel('Estimated completion'), 'In autumn')
+  await enterOn(builder.getByRole('button', { name: 'Send quote' }))
   await expect(builder.getByText('Quoted', { exact: true })).toBeVisible()
 
   await press(buyer.getByRole('link', { name: 'Your custom builds' }))
-  await expect(buyer.getByRole('button', { name: 'Accept Quote' })).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Accept quote' })).toBeVisible()
   // The slot fee isn't a deposit, but part of it.
   await expect(buyer.getByRole('link', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
 }

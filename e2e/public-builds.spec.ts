@@ -38,5 +38,5 @@ test('both sides agree to a public page, which anyone can read until one side ma
   await press(page.getByRole('button', { name: 'Make private' }))
   await expect(page.getByRole('button', { name: 'Make public' })).toBeVisible()
   await open(visitor, path)
-  await expect(visitor.getByRole('heading', { name: 'Build Not Found' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Build not found' })).toBeVisible()
 })

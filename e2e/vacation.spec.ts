@@ -50,6 +50,6 @@ test('a builder on vacation accepts custom build requests, and page and dialog s
   await expect(dialog.getByLabel('Email Address')).toHaveValue(buyer.email)
   await dialog.getByLabel('Type of Instrument').selectOption('Guitar')
   await dialog.getByLabel('Detailed Description').fill('A small one with a dark top.')
-  await press(dialog.getByRole('button', { name: 'Submit Request' }))
+  await press(dialog.getByRole('button', { name: 'Submit request' }))
   await expect(toast(page, 'Custom build request submitted successfully!')).toBeVisible()
 })

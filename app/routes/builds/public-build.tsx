@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta('Build Not Found', error)
+  if (!loaderData) return missingMeta('Build not found', error)
   const { build, publicUrl } = loaderData
   const { title, builder, updates, is_finished } = build
   const firstText = updates.find(({ text }) => text !== '')?.text
@@ -47,7 +47,7 @@ export default function PublicBuildRoute({ loaderData: { build, publicUrl } }: R
 
 export function ErrorBoundary() {
   return (
-    <NotFoundBoundary title="Build Not Found" back={{ label: 'View builders', to: '/builders' }}>
+    <NotFoundBoundary title="Build not found" back={{ label: 'View builders', to: '/builders' }}>
       <p>The buyer or builder may have made this build private, or the link may be incomplete.</p>
     </NotFoundBoundary>
   )

@@ -4,7 +4,7 @@ import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 
-export const { handle, meta } = privatePage('Custom Build Management')
+export const { handle, meta } = privatePage('Custom build management')
 
 export default function DashboardCustomBuildsLegacy() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -14,17 +14,17 @@ type CustomBuildManagementProps = {
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>
-      <FormHeading title="Custom Build Management" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />
+      <FormHeading title="Custom build management" back={{ label: 'Back to dashboard', to: '/dashboard' }} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 xl:grid-cols-2">
-        <Part id="settings" title="Custom Build Settings">
+        <Part id="settings" title="Custom build settings">
           <BuildSettings userId={userId} />
         </Part>
         <div className="flex min-w-0 flex-col gap-14">
-          <Part id="requests" title="Custom Build Requests" className="peer">
+          <Part id="requests" title="Custom build requests" className="peer">
             {requests}
           </Part>
           {/* Loads immediately but is shown once the requests are counted, so that it shifts nothing. */}
-          <Part id="applications" title="Purchase Applications" className="peer-has-[[data-waits]]:hidden">
+          <Part id="applications" title="Purchase applications" className="peer-has-[[data-waits]]:hidden">
             <ReceivedApplications userId={userId} />
           </Part>
         </div>

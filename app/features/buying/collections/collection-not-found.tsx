@@ -6,7 +6,7 @@ import { SignInButton } from '#app/ui/sign-in-button.tsx'
 export function CollectionNotFound() {
   return (
     <FullPageNotice
-      title="Collection Not Found"
+      title="Collection not found"
       actions={
         <>
           <SignInButton />

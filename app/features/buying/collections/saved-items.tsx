@@ -72,7 +72,7 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
       <div role="status">
         {asked !== undefined && !own && (
           <p className="mb-6 text-sm text-ink-soft">
-            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private or deleted. Here are your
+            <strong className="font-medium text-ink">Collection not found</strong>: it may be private or deleted. Here are your
             own collections.
           </p>
         )}

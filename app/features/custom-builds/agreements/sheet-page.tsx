@@ -34,7 +34,7 @@ export function SheetPage({ userId, requestId }: SheetPageProps) {
 function SheetNotFound() {
   return (
     <FullPageNotice
-      title="Spec Sheet Not Found"
+      title="Spec sheet not found"
       actions={
         <ButtonLink to="/account?tab=custom-builds" variant="primary">
           View custom builds

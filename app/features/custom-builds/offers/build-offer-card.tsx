@@ -45,10 +45,10 @@ export function BuildOfferCard({ offer, builderId, isAccepting, isAlone }: Build
           <Button
             size="small"
             aria-haspopup="dialog"
-            aria-label={`View Details of ${listing_title}`}
+            aria-label={`View details of ${listing_title}`}
             onClick={() => raiseWindowEvent('openBuildOffer', { listingId: id })}
           >
-            View Details
+            View details
           </Button>
           {isAccepting && <RequestBuildButton builderId={builderId} listingId={id} size="small" of={listing_title} />}
         </div>

@@ -42,7 +42,7 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
           {total === 1 ? '1 listing' : `${total} listings`}
         </p>
         <ButtonLink to={NEW} variant="primary">
-          Create Listing
+          Create listing
         </ButtonLink>
       </div>
       <NotAcceptingNotice userId={userId} what="these instruments" className="mb-8" />

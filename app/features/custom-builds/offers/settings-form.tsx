@@ -65,7 +65,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
         <MoreSettings form={form} />
       </div>
       <SaveBar isChanged={form.isChanged} rest="" onDiscard={form.discard}>
-        <SubmitButton>Save Settings</SubmitButton>
+        <SubmitButton>Save settings</SubmitButton>
       </SaveBar>
     </Form>
   )

@@ -33,7 +33,7 @@ export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; user
 export function PaymentNotFound() {
   return (
     <FullPageNotice
-      title="Payment Not Found"
+      title="Payment not found"
       actions={
         <ButtonLink to={MINE} variant="primary">
           See your custom builds

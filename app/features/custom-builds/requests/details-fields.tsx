@@ -43,7 +43,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
         />
       </Field>
       {!isWaiting && (
-        <Field name="customer_phone" label="Phone Number" hint={`Shared with ${makerName}.`} optional>
+        <Field name="customer_phone" label="Phone number" hint={`Shared with ${makerName}.`} optional>
           <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
         </Field>
       )}
@@ -65,7 +65,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       {!isWaiting && <Plans typed={typed} />}
       {book && <WhenWanted form={form} />}
       {!isWaiting && (
-        <Field name="additional_notes" label="Additional Notes" optional className="sm:col-span-2">
+        <Field name="additional_notes" label="Additional notes" optional className="sm:col-span-2">
           <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
         </Field>
       )}
@@ -81,7 +81,7 @@ type PlansProps = {
 function Plans({ typed }: PlansProps) {
   return (
     <>
-      <Field name="budget_range" label="Budget Range" optional>
+      <Field name="budget_range" label="Budget range" optional>
         <Select {...typed('budget_range')}>
           <option value="">Select a budget range</option>
           {BUDGET_RANGES.map((range) => (

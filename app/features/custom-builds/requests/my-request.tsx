@@ -110,7 +110,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
           aria-haspopup="dialog"
           onClick={() => setAccepting(quote)}
         >
-          Accept Quote
+          Accept quote
         </Button>
       )}
       {can.decline && (
@@ -126,7 +126,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
           if (accepting) toast.success(await acceptQuote(id, accepting.version))
         }}
         title="Accept this quote?"
-        confirmLabel="Accept Quote"
+        confirmLabel="Accept quote"
       >
         {accepting &&
           `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You’ll make ${countLabel(request.parts.length, 'payment')}` : `Deposit: ${depositLabel(accepting)}`}. You won’t be charged yet.`}
@@ -137,7 +137,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         onConfirm={async () => toast.success(await declineRequest(id))}
         title={`${no}?`}
         confirmLabel={yes}
-        cancelLabel="Keep Request"
+        cancelLabel="Keep request"
         danger
       >
         {paid &&
@@ -150,7 +150,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
 
 /** Labels of the opening and the confirming button. */
 function declineLabels(status: CustomBuildRequest['status'], paid: string | undefined): [string, string] {
-  if (paid) return ['Cancel for a Full Refund', `Cancel and Get ${paid} Back`]
-  const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
+  if (paid) return ['Cancel for a full refund', `Cancel and get ${paid} back`]
+  const no = status === 'quoted' ? 'Decline quote' : 'Withdraw request'
   return [no, no]
 }

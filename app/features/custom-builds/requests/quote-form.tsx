@@ -78,17 +78,17 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
       >
         <Field
           name="builder_response"
-          label="Your Response"
+          label="Your response"
           optional
           hint={`${customer_name} will read this with the quote. Leave out email addresses, phone numbers and links.`}
           className="sm:col-span-2"
         >
           <Textarea {...typed('builder_response')} rows={5} maxLength={5000} />
         </Field>
-        <Field name="quoted_price" label="Quoted Price" hint={priceHint(request)}>
+        <Field name="quoted_price" label="Quoted price" hint={priceHint(request)}>
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
-        <Field name="estimated_completion" label="Estimated Completion" hint="e.g. “Spring 2027” or “20 weeks”">
+        <Field name="estimated_completion" label="Estimated completion" hint="e.g. “Spring 2027” or “20 weeks”">
           <Input
             {...typed('estimated_completion')}
             required
@@ -104,7 +104,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
               Decline
             </Button>
           )}
-          <SubmitButton>{isRevision ? 'Send New Quote' : 'Send Quote'}</SubmitButton>
+          <SubmitButton>{isRevision ? 'Send new quote' : 'Send quote'}</SubmitButton>
         </div>
       </Form>
       <ConfirmDialog

@@ -40,7 +40,7 @@ export function QuotePayments({ request, answer, saved, change }: QuotePaymentsP
   return (
     <FoldedFields title="More" summary={`${paid} · valid ${valid}`} names={NAMES} className="border-y border-rule sm:col-span-2">
       <div className="grid gap-5 pt-4 pb-6 sm:grid-cols-2">
-        <Field name="payment_plan" label="Payment Plan" hint={plan ? planHint(plan, price, slotFee) : ''}>
+        <Field name="payment_plan" label="Payment plan" hint={plan ? planHint(plan, price, slotFee) : ''}>
           <Select {...typed('payment_plan')}>
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -66,7 +66,7 @@ export function QuotePayments({ request, answer, saved, change }: QuotePaymentsP
             <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
           </Field>
         )}
-        <Field name="valid_until" label="Valid Until" optional hint="Leave blank for 30 days from today.">
+        <Field name="valid_until" label="Valid until" optional hint="Leave blank for 30 days from today.">
           <Input {...typed('valid_until')} type="date" />
         </Field>
       </div>

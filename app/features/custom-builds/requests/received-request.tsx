@@ -93,7 +93,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
-            Message Buyer
+            Message buyer
           </Button>
         </div>
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} closed this request.</p>}
@@ -104,7 +104,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
           <PaymentLinks request={request} />
           {can.quote && !isAnswering && (
             <Button className="mt-5" onClick={() => setRevising(true)}>
-              Revise Quote
+              Revise quote
             </Button>
           )}
         </QuoteCard>
@@ -120,7 +120,7 @@ type FinalActionsProps = { request: CustomBuildRequest; isAnswering: boolean; ha
 /** The other actions: complete, decline or withdraw. */
 function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
   const { id, status, can } = request
-  const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'
+  const no = status === 'quoted' ? 'Withdraw quote' : 'Decline'
   const [asking, setAsking] = useState<'complete' | 'decline'>()
   const mayDecline = can.decline && !isAnswering
   if (!can.complete && !mayDecline) return null
@@ -132,7 +132,7 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
           aria-haspopup="dialog"
           onClick={() => setAsking('complete')}
         >
-          Mark as Completed
+          Mark as completed
         </Button>
       )}
       {mayDecline && (
@@ -145,7 +145,7 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
         onClose={() => setAsking(undefined)}
         onConfirm={async () => toast.success(await completeRequest(id))}
         title="Is the build finished?"
-        confirmLabel="Mark as Completed"
+        confirmLabel="Mark as completed"
       >
         {completeConfirmation(request)}
       </ConfirmDialog>

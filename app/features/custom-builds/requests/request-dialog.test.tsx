@@ -35,7 +35,7 @@ test('joining a waiting list from a build offer opens the short form, prefilled 
   const form = opened('list')
   expect(form).toContain('aria-label="Custom build request"')
   expect(form).toContain('I would like one of these: Orchestra violin.')
-  expect(form).toContain('Submit Request')
+  expect(form).toContain('Submit request')
 })
 
 test('the type of the build offer is added to those in the settings, unless it is listed already', () => {

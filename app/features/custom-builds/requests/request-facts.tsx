@@ -15,16 +15,16 @@ export function RequestFacts({ request }: { request: CustomBuildRequest }) {
       ([name, value]): Fact => [name, <Choice key={name} name={name} value={value} fileName={request.file_names[value]} />],
     ),
     ['Estimated price', request.estimate && priceRangeLabel(request.estimate)],
-    ['Budget Range', request.budget_range],
+    ['Budget range', request.budget_range],
     ['Timeline', request.timeline_preference],
     ['Full Name', request.customer_name],
     ['Email Address', request.customer_email],
-    ['Phone Number', request.customer_phone],
+    ['Phone number', request.customer_phone],
   ]
   return (
     <div className="grid gap-6">
       <TextBlock title="Detailed Description" text={request.description} />
-      {request.additional_notes && <TextBlock title="Additional Notes" text={request.additional_notes} />}
+      {request.additional_notes && <TextBlock title="Additional notes" text={request.additional_notes} />}
       <dl className="text-sm">
         {facts.map(
           ([label, value]) =>

@@ -128,7 +128,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
           <Estimate range={spec && priceRange(spec, wizard.selections)} />
           <div className="ml-auto flex flex-wrap gap-3">
             {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
-            <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
+            <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit request' : 'Continue'}</SubmitButton>
           </div>
         </DialogFoot>
       </Form>

@@ -76,7 +76,7 @@ export function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: S
       </DetailsFields>
       <DialogFoot className="mt-8">
         <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton>Submit Request</SubmitButton>
+        <SubmitButton>Submit request</SubmitButton>
       </DialogFoot>
     </Form>
   )
