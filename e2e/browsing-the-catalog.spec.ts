@@ -42,7 +42,7 @@ test('the search is in the address, and Back steps through it', async ({ page })
   await expect(categories.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('at true size a ukulele is smaller than a bass, also without scripts', async ({ newVisitor }) => {
+test('a ukulele is smaller than a bass at true size, with or without scripts', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/catalog')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'True size' }).click()

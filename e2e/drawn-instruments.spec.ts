@@ -17,7 +17,7 @@ const LISTING = {
   specs: [{ spec_name: 'Plain', starting_price: 3000, options: OPTIONS }],
 }
 
-test('the instrument is drawn while it is chosen, and in the request on both sides', async ({
+test('draws the instrument during the choices and in the request for both sides', async ({
   page,
   newVisitor,
   expectRefusalOf,

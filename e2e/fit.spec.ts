@@ -27,7 +27,7 @@ test('a player names an instrument, corrects a measurement, and sees similar one
   await expectAccessible(page, 'what fits')
 })
 
-test('an unknown instrument starts with its type, and needs one measurement', async ({ page }) => {
+test('a player without a listed model picks a type and enters one measurement', async ({ page }) => {
   await open(page, '/fit#measurements')
   await page.getByRole('combobox', { name: 'Instrument type' }).selectOption('Basses')
   await press(page.getByRole('button', { name: 'Continue' }))

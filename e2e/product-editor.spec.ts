@@ -129,7 +129,7 @@ test('input survives a reload and other pages, and can be discarded and restored
   await expect(name).toHaveValue('Siskin')
 })
 
-test('a line is ticked once its value is understood, and a contradicting one is questioned', async ({ page }) => {
+test('checks a readable line and questions a contradictory one', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   await form.getByLabel('Name', { exact: true }).first().fill('Linnet')

@@ -7,7 +7,7 @@ const labels = (...keys: string[]) =>
     /Drawn from its specification/g,
   )?.length ?? 0
 
-test('a drawing is labeled as soon as the gallery has a photo', () => {
+test('labels drawings in a gallery with photos', () => {
   expect(labels('plates/demo/heron/front', 'plates/demo/heron/back')).toBe(0)
   expect(labels('plates/demo/heron/front', 'files/u/photo', 'plates/demo/heron/back')).toBe(2)
   expect(labels('files/u/photo')).toBe(0)

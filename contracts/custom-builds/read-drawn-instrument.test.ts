@@ -9,7 +9,7 @@ function drawn(asked: Partial<Parameters<typeof readDrawnInstrument>[0]>) {
 }
 
 describe('the drawing of chosen options', () => {
-  it('shows woods, hand and decoration, and names what it does not show', () => {
+  it('draws woods, handedness and decoration, and lists what it can’t show', () => {
     const choices = {
       Top: 'Sinker redwood',
       'Nut width': '1¾″',
@@ -17,7 +17,7 @@ describe('the drawing of chosen options', () => {
       Binding: 'Curly koa',
       Rosette: 'Paua abalone',
       Tuners: 'Gold Waverly',
-      'Colour of the purfling': '#2f6f3f',
+      'Purfling color': '#2f6f3f',
       'Words on the label': 'For June',
       Picture: 'files/custombuilddocuments/abc',
     }
@@ -31,7 +31,7 @@ describe('the drawing of chosen options', () => {
         rosette: 'abalone',
         hardware: 'gold',
       },
-      notShown: ['Nut width', 'Colour of the purfling', 'Words on the label', 'Picture'],
+      notShown: ['Nut width', 'Purfling color', 'Words on the label', 'Picture'],
     })
   })
 
@@ -45,7 +45,7 @@ describe('the drawing of chosen options', () => {
     expect(drawn({ type: 'Bass Guitar', shape: '', title: 'Fretless five' })?.body).toBe('fretless-bass')
   })
 
-  it('is left out for other kinds and for bodies that are not drawn', () => {
+  it('isn’t drawn for other kinds or unsupported bodies', () => {
     expect(drawn({ type: 'Double Bass' })).toBeUndefined()
     expect(drawn({ type: 'Nyckelharpa' })).toBeUndefined()
     expect(drawn({ shape: 'Harp guitar' })).toBeUndefined()
@@ -68,7 +68,7 @@ describe('the drawing of chosen options', () => {
     })
   })
 
-  it('draws the nearest wood of a genus, and none that looks unlike all', () => {
+  it('draws the nearest wood of a genus, and nothing for unknown woods', () => {
     expect(drawn({ choices: { Top: 'Adirondack spruce', 'Back and sides': 'Honduran rosewood' } })).toMatchObject({
       top: 'spruce',
       back: 'rosewood',
@@ -96,7 +96,7 @@ describe('the drawing of chosen options', () => {
     })
   })
 
-  it('does not claim to show what its body does not have', () => {
+  it('doesn’t claim features its body lacks', () => {
     const choices = { Rosette: 'Abalone', Strings: '7', Color: 'Black' }
     const electric = readDrawnInstrument({ type: 'Electric Guitar', shape: 'Strat', choices })
     expect(electric).toEqual({ drawn: { body: 's-type', strings: '7', color: '111', finish: 'solid' }, notShown: ['Rosette'] })
@@ -110,14 +110,14 @@ describe('the drawing of chosen options', () => {
     })
   })
 
-  it('has a back if its wood was chosen', () => {
+  it('includes the back if its wood was chosen', () => {
     const front = drawn({ choices: { Top: 'Cedar', 'Back and sides': 'Walnut', Rosette: 'Rope' } })
     expect(front && backOfDrawn(front)).toEqual({ view: 'back', body: 'om', back: 'walnut' })
     expect(backOfDrawn({ body: 's-type', back: 'ash' })).toBeUndefined()
     expect(backOfDrawn({ body: 'om' })).toBeUndefined()
   })
 
-  it('is described in words', () => {
+  it('has a text description', () => {
     const choices = { Top: 'Engelmann spruce', 'Back and sides': 'Walnut', Binding: 'None', Handedness: 'Left' }
     expect(describeDrawnInstrument(drawn({ choices }) ?? { body: 'om' })).toBe(
       'OM guitar: Engelmann spruce top, walnut back, no binding, left-handed',

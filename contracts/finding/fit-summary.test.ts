@@ -15,7 +15,7 @@ test.each([
   expect(played(query)).toBe(words)
 })
 
-test('missing measures are said once for all results', () => {
+test('mentions missing measures once for all results', () => {
   const fits = (...missing: string[][]) => missing.map((each) => ({ missing: each }))
   expect(missingMeasures(fits([], []))).toBeNull()
   expect(missingMeasures(fits(['weight'], ['weight']))).toBe('None of these listings include weight.')

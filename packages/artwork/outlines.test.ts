@@ -6,7 +6,7 @@ import { drawnOutline } from './outlines.ts'
 import { OUTLINES_FILE, outlinesText } from './outlines-file.ts'
 import { samples } from './samples/samples.ts'
 
-test('the shop’s outlines are those of its drawings', () => {
+test('matches the shop’s drawings', () => {
   expect(readFileSync(OUTLINES_FILE, 'utf8')).toBe(outlinesText())
 })
 
@@ -17,7 +17,7 @@ test('the outline of a well-known model has its published length and width', () 
   expect((jumbo?.box.right ?? 0) - (jumbo?.box.left ?? 0)).toBeCloseTo(409.575, -0.5)
 })
 
-test('every outline belongs to a model that can be chosen', () => {
+test('every outline belongs to a selectable model', () => {
   const ids = REFERENCE_MODELS.map(({ id }) => id)
   expect(Object.keys(modelOutlines()).filter((id) => !ids.includes(id))).toEqual([])
 })

@@ -41,7 +41,7 @@ test('a long sheet continues on more pages, each with its footer', async () => {
   expect(pages).toBeLessThan(9)
 })
 
-test('a picture is described for those who do not see it', async () => {
+test('gives pictures alternative text', async () => {
   const jpeg = await imageFile({ width: 60, height: 30 })
   const pdf = await text(page({ blocks: [{ kind: 'picture', jpeg, alt: 'A lute' }] }))
   expect(pdf).toContain('/Subtype /Image')

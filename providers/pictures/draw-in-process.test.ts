@@ -15,7 +15,7 @@ test('draws without allowing SVG in the process of the shop', async () => {
   await expect(pictures.toWebp(svg)).rejects.toThrow('damaged')
 })
 
-test('starts again after its process ended, and fails only the drawing it was at', async () => {
+test('restarts after the process ends and fails only the current drawing', async () => {
   const pictures = sharpPictures()
   const lost = pictures.draw({ chosen: { body: 'harp' as 'violin' }, use: 'page' })
   const next = pictures.draw({ chosen: { body: 'violin' }, use: 'page' })

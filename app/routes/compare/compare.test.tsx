@@ -54,7 +54,7 @@ test('two families show their makers and a note; one family shows none', () => {
   expect(shown([card('Heron'), card('Wren')])).not.toContain('These are different kinds')
 })
 
-test('values that feel the same but differ are about the same', () => {
+test('marks values that differ but feel the same as “About the same”', () => {
   const row = (...texts: string[]): ComparedRow => ({
     id: texts.join(),
     label: 'Nut width',
@@ -67,7 +67,7 @@ test('values that feel the same but differ are about the same', () => {
   expect(shown(pair, { rows: [row('43 mm', '43 mm'), row('22.9 mm', '23.1 mm')] })).toMatch(/>About the same<.*23\.1/s)
 })
 
-test('true size is offered if a size is known, and draws the outlines over each other', () => {
+test('offers true size and overlaid outlines if a scale is known', () => {
   const pair = [card('Heron'), card('Wren')]
   expect(shown(pair)).not.toContain('True size')
   expect(shown(pair, { hasSizes: true })).toContain('href="/compare?ids=Heron,Wren&amp;view=true-size"')

@@ -56,7 +56,7 @@ test('ignores an unknown category; a builder’s own category counts while an in
   expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })
 })
 
-test('true size is a view, for lists that have a picture of a known scale', async () => {
+test('offers the true-size view if a picture has a known scale', async () => {
   const view = async (path: string) =>
     loadCatalog(asked(path)).then(({ trueSizePath, sizes }) => [trueSizePath, sizes && Object.keys(sizes.places).length], leadsTo)
   expect(await view('/catalog')).toEqual([undefined, null])

@@ -51,7 +51,7 @@ test('an instrument without a stated hand is compared as right-handed, as in fil
   expect(hands({}, {})).toBeUndefined()
 })
 
-test('a wood that the builder did not specify is named without a remark', () => {
+test('adds no remark to an unspecified wood', () => {
   const woods = compare('acoustic-guitar', { Fingerboard: 'Ebony' }, { Fingerboard: 'Walnut' }).find(
     ({ id }) => id === 'fingerboard_wood',
   )

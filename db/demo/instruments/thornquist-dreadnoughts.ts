@@ -6,7 +6,7 @@ export const thornquistDreadnoughts = instrumentsByMaker('thornquist-guitars', [
     name: 'North Shore Dreadnought',
     description: `
       The guitar I have made most often, and the one I would send to a stranger. The top is red spruce from one log that a
-      neighbour milled in 2009; I have eleven sets left. Back and sides are Honduran mahogany, dry and light, so the bass
+      neighbor milled in 2009; I have eleven sets left. Back and sides are Honduran mahogany, dry and light, so the bass
       stays quick and the fundamental stays in front of the overtones.
 
       Braces are scalloped by hand and tuned while the box is still open. It was strung in March, and it has settled by about

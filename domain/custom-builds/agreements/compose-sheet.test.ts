@@ -151,7 +151,7 @@ const ASKED = {
   builderResponse: 'A small one,\nwith a dark top.',
 }
 
-test('the first draft has the words of the quote, the buyer’s choices and a realistic Friday', () => {
+test('fills the first draft from the quote and the buyer’s choices, with a realistic Friday', () => {
   const first = firstDraft(ASKED, TERMS, '2026-11-25')
   const said = first.lines.filter(({ value }) => value !== '').map(({ key, label, value }) => [key, label, value])
   expect(said).toEqual([

@@ -60,7 +60,7 @@ test('a sheet can follow an open quote, and the buyer’s signature accepts both
   expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'accepted', agreed_version: 1 })
 })
 
-test('a revised or expired quote cannot be accepted with the sheet', async () => {
+test('refuses to accept a revised or expired quote with the sheet', async () => {
   const build = await quoted(world, 4800)
   const first = await send(build)
   await quote(world, build, 5200)
@@ -266,7 +266,7 @@ test('draws the PDF after each signature and keeps only the newest', async () =>
   expect((await read(build, build.buyer)).sheets[0]?.has_pdf).toBe(true)
 })
 
-test('begins page and PDF with the drawing, except of a sheet that was signed without one', async () => {
+test('starts the page and PDF with the drawing, unless the sheet was signed without one', async () => {
   const build = await accepted(world, 4800)
   await send(build)
   await workJobs(world)

@@ -324,7 +324,7 @@ test('a running stage is described before a curing one', () => {
   expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started Mar 28. Promised Jun 30.')
 })
 
-test('below its stage, a sentence repeats neither the stage nor the usual dates', () => {
+test('leaves out the stage and usual dates when the stage is shown', () => {
   const likely = { from: '2027-05-11', to: '2027-06-17' }
   const below = (facts: Facts) => said({ likely, belowStage: true, ...facts })
   expect(below({})).toBe('Started Mar 3.')
@@ -335,7 +335,7 @@ test('below its stage, a sentence repeats neither the stage nor the usual dates'
   expect(below({ stages: stages(4) })).toBe('4 of 9 stages done · Next: body closed.')
 })
 
-test('the stage under way stands alone, while the build is in progress', () => {
+test('returns the current stage while the build is in progress', () => {
   const stage = (facts: Facts) => stageOf(snapshot(facts, noon('2027-04-01')), 'UTC')
   expect(stage({})).toEqual({ title: 'Body closed', number: 5, of: 9 })
   expect(stage({ stages: stages(4) })).toBeNull()

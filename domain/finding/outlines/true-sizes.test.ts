@@ -21,7 +21,7 @@ function shown(card: typeof GUITAR, ...others: (typeof GUITAR)[]) {
   return { tall: (ends(box.bottom) - ends(box.top)) * inches, foot: ends(box.bottom), actual: (box.bottom - box.top) / 25.4 }
 }
 
-test('an instrument is as tall on the rule as in reality, whatever it is shown with, and stands on the base line', () => {
+test('shows each instrument at its real height on the base line', () => {
   for (const card of [GUITAR, UKULELE, PEDAL]) {
     for (const others of [[], [GUITAR], [UKULELE, PEDAL]]) {
       const { tall, foot, actual } = shown(card, ...others)
@@ -32,13 +32,13 @@ test('an instrument is as tall on the rule as in reality, whatever it is shown w
   expect(shown(GUITAR).actual).toBeCloseTo(40.5, 0)
 })
 
-test('a photo has no place, and a list of photos no scale', () => {
+test('gives photos no position, and photo-only lists no scale', () => {
   expect(Object.keys(trueSizes([GUITAR, PHOTO])?.places ?? {})).toEqual(['agate-om'])
   expect(trueSizes([PHOTO])).toBeNull()
   expect(trueSizes([])).toBeNull()
 })
 
-test('outlines are compared if at least two are known', () => {
+test('compares outlines if at least two are known', () => {
   expect(namedOutlines([GUITAR, PHOTO, UKULELE])?.map(({ name }) => name)).toEqual(['agate-om', 'hamakua-tenor'])
   expect(namedOutlines([GUITAR, PHOTO])).toBeNull()
 })

@@ -33,7 +33,7 @@ function openRoutes(network = 'one') {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('is drawn as AVIF of at most 60 KB on a transparent ground, twice as high as wide, and cached for a month', async () => {
+test('returns a transparent AVIF of at most 60 KB, cached for a month', async () => {
   const routes = drawingRoutes(world.as(null), { network: () => 'real', admit: (_, work) => work() })
   const answer = await routes.request(drawingPath({ body: 'om', top: 'cedar', hand: 'left' }))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -47,7 +47,7 @@ test('is drawn as AVIF of at most 60 KB on a transparent ground, twice as high a
   expect({ format, width, height, hasAlpha }).toEqual({ format: 'heif', width: 480, height: 960, hasAlpha: true })
 })
 
-test('draws one at a time, equal choices once, and nothing that it has drawn before', async () => {
+test('draws one at a time and never redraws equal choices', async () => {
   const { get, drawn, finish, most } = openRoutes('two')
   const answers = [get({ body: 'om' }), get({ body: 'om' }), get({ body: 'violin' })]
   await settled()
@@ -60,7 +60,7 @@ test('draws one at a time, equal choices once, and nothing that it has drawn bef
   expect([drawn.length, most()]).toEqual([2, 1])
 })
 
-test('refuses with 503 and when to come back once six wait', async () => {
+test('answers 503 with Retry-After when six are waiting', async () => {
   const { get, finish } = openRoutes('three')
   const bodies = ['om', 'parlour', 'jumbo', 'classical', 'violin', 'viola', 'cello'] as const
   const waiting = bodies.map((body) => get({ body }))
@@ -72,7 +72,7 @@ test('refuses with 503 and when to come back once six wait', async () => {
   clearInterval(draining)
 })
 
-test('counts new drawings of each network, and refuses too many with 429', async () => {
+test('limits new drawings per network with 429', async () => {
   world.settings.rateLimits = true
   const { get, drawn, finish } = openRoutes('four')
   const draining = setInterval(() => finish.shift()?.(), 1)
@@ -111,7 +111,7 @@ test('has exactly one address for each drawing', async () => {
   expect(drawn).toEqual([])
 })
 
-test('answers addresses of another version of the pictures, but no one may cache that', async () => {
+test('answers other artwork versions without caching', async () => {
   const { get, finish } = openRoutes('seven')
   const answer = get(drawingPath({ body: 'viola' }).replace(/[0-9a-f]{8}/, '00000000'))
   await settled()

@@ -96,7 +96,7 @@ test('shows and prints the terms of the sale, and none for older orders', () => 
   expect(shown({})).not.toContain('Returns')
 })
 
-test('after delivery it offers a review, and leaves out terms that are over', () => {
+test('offers a review and hides expired terms after delivery', () => {
   const sale_terms = resolveSaleTerms(
     null,
     StatedSaleTermsBody.parse({ return_days: 14, warranty_years: 2, shipping_insured: true }),

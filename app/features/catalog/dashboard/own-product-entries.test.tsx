@@ -62,6 +62,6 @@ test('an entry contains the description, the price and the actions', () => {
   }
 })
 
-test('Delete is in a menu, in the grid and in the list', () => {
+test('Delete is in the menu in both grid and list', () => {
   for (const Entry of [ProductListRow, OwnProductCard]) expect(shown({}, Entry)).toMatch(/<details.*Delete Catbird.*<\/details>/s)
 })

@@ -26,20 +26,20 @@ function questions(specifications: Record<string, string>, measures = {}, catego
 }
 
 describe('a line that is understood', () => {
-  test('adds only what its words do not say', () => {
+  test('adds only what the line doesn’t already say', () => {
     expect(added({ 'Scale length': '25.4″' })).toBe('645.2\u00a0mm')
     expect(added({ 'Top wood': 'Engelmann spruce' })).toBe('')
     expect(added({ Case: 'Hardshell, fitted' })).toBe('Hard case')
     expect(added({ Size: '4.8″ × 2.6″' }, {}, 'guitar pedals & effects')).toMatch(/^width .+, depth .+/)
   })
 
-  test('is known, and one without a measure is not', () => {
+  test('recognizes a measured line, and only that', () => {
     const { lines, isKnown } = readSpecification(draftOf({ 'Nut width': '1¾″', Tuners: 'open back' }))
     expect(isKnown('nut')).toBe(true)
     expect([...lines.keys()]).toEqual(['Nut width'])
   })
 
-  test('tells what was read from the name', () => {
+  test('shows what was read from the name', () => {
     const { fromName } = readSpecification({ ...draftOf({}), name: 'Heron left-handed' })
     expect(fromName).toMatchObject([{ field: 'handedness', text: 'Left-handed' }])
   })
@@ -53,7 +53,7 @@ describe('a line with a question', () => {
     expect(questions({ 'Scale length': '25.5 in / 650 mm' }, { scale: '650 mm' })).toEqual([])
   })
 
-  test('tells what is possible instead of an impossible value', () => {
+  test('shows the valid range for an impossible value', () => {
     expect(questions({ 'Scale length': '255 in' })).toEqual([
       ['Enter a value from 480 to 780\u00a0mm (18.9 to 30.7″). Include the unit.', undefined],
     ])
@@ -73,7 +73,7 @@ describe('a line with a question', () => {
 })
 
 describe('a stated measure', () => {
-  test('counts beside a line that says something else, until the line is changed', () => {
+  test('overrides a different line until that line changes', () => {
     const draft = draftOf({ 'Nut width': '43 mm' }, { nut: '42 mm' })
     const { lines, own } = readSpecification(draft)
     expect(own).toEqual([])
@@ -82,12 +82,12 @@ describe('a stated measure', () => {
     expect(withoutReplaced(draftOf({ 'Nut width': 'narrow' }, { nut: '42 mm' }), 'Nut width')).toEqual({ nut: '42 mm' })
   })
 
-  test('has a line of its own if no other is about it, unless the family lacks it', () => {
+  test('gets its own row if no line covers it, unless the family lacks it', () => {
     expect(readSpecification(draftOf({}, { neck_stop: '130 mm' }, 'violins')).own).toEqual(['neck_stop'])
     expect(readSpecification(draftOf({}, { neck_stop: '130 mm' })).own).toEqual([])
   })
 
-  test('that is impossible is refused with the units that people use', () => {
+  test('refuses an impossible value with common units', () => {
     expect(measureErrors(draftOf({}, { family: 'electric-guitar', scale: '255 in' }))['measures.scale']).toEqual([
       'Enter 500 to 780\u00a0mm (19.7 to 30.7″), with the unit',
     ])
@@ -111,7 +111,7 @@ describe('suggested lines', () => {
     expect(readSpecification(draft).own).toEqual(expect.arrayContaining([...FAMILY_FACETS[family]]))
   })
 
-  test('are few, and none is written already', () => {
+  test('suggests a few lines, none already entered', () => {
     const draft = draftOf({ 'Nut width': '1¾″' })
     const names = suggestedLines(draft, readSpecification(draft)).map(({ name }) => name)
     expect(names.length).toBeLessThanOrEqual(8)

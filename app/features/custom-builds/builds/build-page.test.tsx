@@ -79,7 +79,7 @@ test('the build page of a commission without a spec sheet shows the delivery, an
   expect(room({ status: 'ready' })).toMatch(/Stages.+Dates.+Sundays/)
 })
 
-test('the most urgent step is the one button, and the section of each step is open', () => {
+test('shows the most urgent step as the only button and opens each step’s section', () => {
   const steps = [
     { text: 'Wait or cancel the build', path: '#delay' },
     { text: 'Pay $2,400', path: '/custom-builds/r1/pay/full' },
@@ -91,7 +91,7 @@ test('the most urgent step is the one button, and the section of each step is op
   expect(room({ status: 'building' })).not.toMatch(/Next step|<details[^>]*open=""/)
 })
 
-test('the stages are one row of marks, without a stage in progress after a cancellation', () => {
+test('shows stages in one row, with none in progress after a cancellation', () => {
   const stages = [
     { ...NECK, status: 'done' },
     { ...NECK, key: 'frets', title: 'Frets', status: 'running' },

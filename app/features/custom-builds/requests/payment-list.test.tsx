@@ -6,7 +6,7 @@ import { partMoment } from '#contracts/custom-builds/part-moment.ts'
 import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
 import { PaymentList } from './payment-list.tsx'
 
-test('words the due moments of payments like the spec sheet', () => {
+test('uses the spec sheet’s wording for due dates', () => {
   const part = (due_kind: (typeof DUE_KINDS)[number]) => {
     const due_stage = due_kind.startsWith('stage') ? 'body' : null
     const due_on = due_kind === 'date' ? '2028-03-03' : null

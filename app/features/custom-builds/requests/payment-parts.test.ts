@@ -19,7 +19,7 @@ test('says what is paid and when the next payment is due', () => {
   expect(line({ paid: 6000, open_balance: 0, parts: [part(6000, 'paid')] })).toBe('$6,000 paid in full')
 })
 
-test('says nothing without a price, and after the end', () => {
+test('shows nothing without a price or after the request is closed', () => {
   expect(line({ open_balance: null })).toBeUndefined()
   expect(line({ status: 'declined', open_balance: 0 })).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('a delivered build cannot be skipped this week', () => {
   }
 })
 
-test('only the next build has an accent, on the step that is due', () => {
+test('highlights only the next build, on its due step', () => {
   const steps = (path: string) => [{ text: 'What is due', path }]
   const accents = (path: string, isNext = true) =>
     shown('building', { waits_for_you: steps(path) }, isNext).match(/<[^>]*button-primary[^>]*/g)

@@ -10,7 +10,7 @@ function fold(query: string): string | undefined {
   return /<details[^>]*>/.exec(renderToStaticMarkup(<Page initialEntries={['/fit']} />))?.[0]
 }
 
-test('the measurements are folded until one of them is not understood', () => {
+test('collapses the measurements unless one is unreadable', () => {
   expect(fold('model=martin-000-28')).toBe('<details>')
   expect(fold('model=martin-000-28&nut=wide')).toBe('<details open="">')
   expect(fold('model=martin-000-28&hand=banana')).toBe('<details open="">')

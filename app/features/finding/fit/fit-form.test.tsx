@@ -10,7 +10,7 @@ function form(query: string): string {
   return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
 }
 
-test('the models of the chosen type can be started from', () => {
+test('offers the models of the chosen type as a starting point', () => {
   expect(form('')).not.toContain('Start from')
   const choices = form('family=violin')
   expect(choices).toContain('<option value="stradivari-messiah">')

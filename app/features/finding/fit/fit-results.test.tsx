@@ -41,18 +41,18 @@ test('with no playable match, the page explains it and links to a list that can 
   expect(html({})).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
 })
 
-test('a match is described in words first, with its two differences, and a missing measure is said once', () => {
+test('describes a match with a rating and two differences, and mentions missing measures once', () => {
   const page = html({ products: [fitting('Heron'), fitting('Wren', 90)] })
   expect(page).toMatch(/Heron.*Very close.*92.*1.6.mm.*wider nut.*300.g lighter.*Wren.*Very close.*90/s)
   expect(page.match(/None of these listings include weight/g)).toHaveLength(1)
 })
 
-test('an instrument of which too little is known has no score', () => {
+test('gives no score without enough data', () => {
   expect(html({ unknown: [fitting('Heron', null)] })).not.toContain('Very close')
   expect(html({ unknown: [fitting('Heron', null)] })).toContain('Not enough data on the instruments for sale')
 })
 
-test('the outline of the player’s instrument is sent once, and only behind pictures of a known scale', () => {
+test('sends the player’s outline once, and only for pictures with a known scale', () => {
   const outline = { path: 'M0 0h9', places: { Heron: 'translate(800 400)scale(1.7)' } }
   const page = html({ products: [fitting('Heron'), fitting('Wren')], outline })
   expect(page.match(/M0 0h9/g)).toHaveLength(1)

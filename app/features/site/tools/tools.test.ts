@@ -47,7 +47,7 @@ test('starts with a common set in standard tuning', () => {
   expect(total).toContain('103.6 lb')
 })
 
-test('draws each tension as a part of the highest', () => {
+test('draws each tension relative to the highest', () => {
   const shares = tension('').strings.map(({ share }) => share)
   expect(Math.max(...shares)).toBe(1)
   expect(shares[0]).toBeCloseTo(16.2 / 19.5, 2)
