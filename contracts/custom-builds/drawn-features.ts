@@ -31,15 +31,38 @@ const STRINGS: Record<'bass' | 'guitar', readonly DrawnInstrument['strings'][]> 
   guitar: ['6', '7', '8', '12'],
 }
 
+const FRONT_ONLY = ['fingerboard', 'hole', 'inlays', 'purfling', 'rosette', 'top'] as const
+
 /** The looks that a drawing of this body shows; undefined if it shows none of them. */
 export function shownOn(body: DrawnBody, looks: Looks | undefined): Looks | undefined {
   if (!looks) return undefined
-  const hidden = HIDDEN.filter(({ on }) => on.includes(body)).flatMap(({ choices }) => choices)
-  const counts = STRINGS[BASSES.includes(body) ? 'bass' : 'guitar']
+  const hidden = hiddenOn(body)
+  const counts = stringCounts(body)
   const shown = Object.entries(looks).filter(
     ([name]) => !hidden.includes(name as keyof Looks) && !(name === 'strings' && !counts.includes(looks.strings)),
   )
   if (shown.length === 0 && Object.keys(looks).length > 0) return undefined
   const isUsualCount = looks.strings === counts[0]
   return Object.fromEntries(shown.filter(([name]) => !(name === 'strings' && isUsualCount)))
+}
+
+/** The instrument with only what its picture shows: the others would give the same picture more addresses. */
+export function visibleChoices({ body, ...choices }: DrawnInstrument): DrawnInstrument {
+  const [usual, ...counts] = stringCounts(body)
+  const { finish, strings, view } = choices
+  const hidden: readonly string[] = [
+    ...hiddenOn(body),
+    ...(view === 'back' ? FRONT_ONLY : []),
+    ...(finish === undefined || finish === 'oil' ? ['color'] : []),
+    ...(strings === usual || !counts.includes(strings) ? ['strings'] : []),
+  ]
+  return { body, ...Object.fromEntries(Object.entries(choices).filter(([name, value]) => value && !hidden.includes(name))) }
+}
+
+function hiddenOn(body: DrawnBody) {
+  return HIDDEN.filter(({ on }) => on.includes(body)).flatMap(({ choices }) => choices)
+}
+
+function stringCounts(body: DrawnBody) {
+  return STRINGS[BASSES.includes(body) ? 'bass' : 'guitar']
 }

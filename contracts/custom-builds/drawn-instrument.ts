@@ -1,4 +1,5 @@
 import { ARTWORK_VERSION } from '../kernel/artwork-version.ts'
+import { visibleChoices } from './drawn-features.ts'
 
 /** The kinds of bodies that can be drawn */
 export const DRAWN_BODIES = {
@@ -97,11 +98,9 @@ export type DrawnInstrument = { body: DrawnBody; color?: string | undefined } & 
   [Choice in DrawnChoice]?: (typeof DRAWN_CHOICES)[Choice][number] | undefined
 }
 
-/** The address of a drawing: equal drawings have equal addresses. */
-export function drawingPath({ body, ...choices }: DrawnInstrument): string {
-  const chosen = Object.entries(choices)
-    .filter((choice): choice is [string, string] => choice[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  const query = new URLSearchParams(chosen).toString()
+/** The address of a drawing, without the choices that it doesn't show */
+export function drawingPath(chosen: DrawnInstrument): string {
+  const { body, ...choices } = visibleChoices(chosen)
+  const query = new URLSearchParams(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
   return `/plates/${ARTWORK_VERSION}/drawn/${body}.avif${query && `?${query}`}`
 }

@@ -1,7 +1,7 @@
 import type { Family } from '../catalog/measures/families.ts'
 import { readInstrument } from '../catalog/measures/read-instrument.ts'
 import { drawnBody } from './drawn-body.ts'
-import { isBowed, isSolid, shownOn } from './drawn-features.ts'
+import { isBowed, isSolid, shownOn, visibleChoices } from './drawn-features.ts'
 import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
 import { type Looks, looksOfChoice } from './drawn-looks.ts'
 import { drawnWood } from './drawn-woods.ts'
@@ -36,22 +36,10 @@ export function readDrawnInstrument(asked: AskedInstrument): ReadDrawing | undef
   }
 }
 
-/** The back of it, if its wood was chosen and is not that of the front. The address leaves out what only the front shows. */
-export function backOfDrawn({
-  body,
-  back,
-  neck,
-  color,
-  finish,
-  sheen,
-  hand,
-  binding,
-  cutaway,
-  strings,
-  hardware,
-}: DrawnInstrument) {
-  if (!back || isSolid(body) || body === 'banjo') return undefined
-  return { view: 'back' as const, body, back, neck, color, finish, sheen, hand, binding, cutaway, strings, hardware }
+/** The back of it, if its wood was chosen and is not that of the front */
+export function backOfDrawn(drawn: DrawnInstrument): DrawnInstrument | undefined {
+  const { body, back } = drawn
+  return back && !isSolid(body) && body !== 'banjo' ? visibleChoices({ ...drawn, view: 'back' }) : undefined
 }
 
 type Readings = readonly [ReturnType<typeof readInstrument>, ...ReturnType<typeof readInstrument>[]]

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { expect, test, vi } from 'vitest'
+import { drawInProcess } from './draw-in-process.ts'
 import { sharpPictures } from './sharp-pictures.ts'
+
+const processes = vi.hoisted((): ChildProcess[] => [])
+vi.mock(import('node:child_process'), async (original) => {
+  const real = await original()
+  const fork = (...forked: Parameters<typeof real.fork>) => {
+    const child = real.fork(...forked)
+    processes.push(child)
+    return child
+  }
+  return { ...real, fork: fork as typeof real.fork }
+})
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
@@ -20,5 +33,27 @@ test('restarts after the process ends and fails only the current drawing', async
   const lost = pictures.draw({ chosen: { body: 'harp' as 'violin' }, use: 'page' })
   const next = pictures.draw({ chosen: { body: 'violin' }, use: 'page' })
   await expect(lost).rejects.toThrow('The drawing process ended')
+  expect((await next).length).toBeGreaterThan(1000)
+})
+
+test('kills a drawing that hangs, and draws the next in a new process', async () => {
+  const draw = drawInProcess(5000)
+  const violin = { chosen: { body: 'violin' }, use: 'page' } as const
+  await draw(violin)
+  processes.at(-1)?.kill('SIGSTOP')
+  const [hung, next] = [draw(violin), draw(violin)]
+  await expect(hung).rejects.toThrow('timeout')
+  expect((await next).length).toBeGreaterThan(1000)
+})
+
+test('draws again from the moment at which its process ended while idle', async () => {
+  const draw = drawInProcess(5000)
+  const violin = { chosen: { body: 'violin' }, use: 'page' } as const
+  await draw(violin)
+  const child = processes.at(-1)
+  const next = new Promise<Uint8Array>((resolve, reject) =>
+    child?.prependListener('exit', () => draw(violin).then(resolve, reject)),
+  )
+  child?.kill('SIGKILL')
   expect((await next).length).toBeGreaterThan(1000)
 })

@@ -10,34 +10,46 @@ const MOST_MS = 20_000
 const IDLE_MS = 30_000
 
 type Drawing = { chosen: DrawnInstrument; use: DrawingUse }
+type Running = { child: ChildProcess; ended: AbortSignal }
 
 /**
  * Draws one instrument at a time, in a process of its own: it reads SVG, which libvips otherwise refuses in the whole process because
  * uploads must not be SVG. It can be killed in the middle of a drawing, and its memory is freed when it has been idle.
  */
-export function drawInProcess(): (drawing: Drawing) => Promise<Uint8Array> {
-  let child: ChildProcess | undefined
+export function drawInProcess(mostMs = MOST_MS): (drawing: Drawing) => Promise<Uint8Array> {
+  let running: Running | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
   async function draw(drawing: Drawing): Promise<Uint8Array> {
     clearTimeout(idle)
-    child = child?.connected ? child : start()
-    const asked = child
+    running ??= start()
+    const { child, ended } = running
     // A drawing that hangs would block every later one.
-    const timer = setTimeout(() => asked.kill('SIGKILL'), MOST_MS)
-    const gone = new AbortController()
+    const stop = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
     try {
-      asked.send(drawing)
-      const [drawn] = await Promise.race([once(asked, 'message', { signal: gone.signal }), ended(asked, gone.signal)])
+      child.send(drawing)
+      const [drawn] = await once(child, 'message', { signal: stop })
+      idle = setTimeout(end, IDLE_MS).unref()
       return drawn
-    } finally {
-      clearTimeout(timer)
-      gone.abort()
-      // Nothing else keeps it running.
-      idle = setTimeout(() => asked.connected && asked.disconnect(), IDLE_MS)
-      idle.unref()
+    } catch (error) {
+      end()
+      throw stop.aborted ? stop.reason : error
     }
+  }
+
+  function end() {
+    running?.child.kill('SIGKILL')
+    running = undefined
+  }
+
+  function start(): Running {
+    const started = startProcess()
+    // A process that ended says nothing more, so a drawing that waits for it would wait forever.
+    started.ended.addEventListener('abort', () => {
+      if (running === started) running = undefined
+    })
+    return started
   }
 
   return (drawing) => {
@@ -47,24 +59,21 @@ export function drawInProcess(): (drawing: Drawing) => Promise<Uint8Array> {
   }
 }
 
-async function ended(child: ChildProcess, signal: AbortSignal): Promise<never> {
-  const [code] = await once(child, 'exit', { signal })
-  throw new Error(`The drawing process ended with ${code}`)
-}
-
 /** Gets no settings or secrets, and doesn't keep the shop from stopping. */
-function start(): ChildProcess {
+function startProcess(): Running {
   const { PATH = '' } = process.env
+  const ended = new AbortController()
   const child = fork(processFile(), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-old-space-size=256'],
     env: { PATH, MALLOC_ARENA_MAX: '2' },
   })
-  child.on('error', () => child.kill('SIGKILL'))
+  child.on('error', (error) => ended.abort(error))
+  child.on('exit', (code) => ended.abort(new Error(`The drawing process ended with ${code}`)))
   child.unref()
   child.channel?.unref()
-  return child
+  return { child, ended: ended.signal }
 }
 
 /** Found from the shop's folder, because the build bundles this file but not the process. */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { drawInTurn } from '#domain/custom-builds/drawings/draw-in-turn.ts'
 import { isStagingCopy } from '#domain/money/restores/payments-pause.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'
@@ -79,7 +80,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     exchangeRates: ecbExchangeRates(config.exchangeRatesUrl ?? sandbox.exchangeRatesUrl),
     mail,
     files: openFiles(config),
-    pictures: sharpPictures(),
+    pictures: drawInTurn(sharpPictures()),
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
+import { drawInTurn } from '#domain/custom-builds/drawings/draw-in-turn.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { answerError } from '../answer-error.ts'
 import { drawingRoutes } from './drawing-routes.ts'
@@ -13,7 +14,7 @@ function openRoutes(network = 'one') {
   const finish: (() => void)[] = []
   let [running, most] = [0, 0]
   const ctx = world.as(null)
-  const pictures = {
+  const pictures = drawInTurn({
     ...ctx.pictures,
     async draw({ chosen }: { chosen: DrawnInstrument }) {
       drawn.push(chosen)
@@ -22,7 +23,7 @@ function openRoutes(network = 'one') {
       running -= 1
       return new TextEncoder().encode(drawingPath(chosen))
     },
-  }
+  })
   const routes = new Hono()
     .onError((error, c) => answerError(error, c))
     .route('/', drawingRoutes({ ...ctx, pictures }, { network: () => network, admit: (_, work) => work() }))
@@ -111,6 +112,11 @@ test('has exactly one address for each drawing', async () => {
     path.replace('om.avif', 'om.webp'),
     path.replace('cedar', 'c%65dar'),
     path.replace('back=walnut', 'color=ff0000'),
+    path.replace('?back=walnut&top=cedar', '?color=abc'),
+    path.replace('?back=walnut&top=cedar', '?strings=6'),
+    path.replace('?back=walnut&top=cedar', '?rosette=rope&view=back'),
+    path.replace('om.avif?back=walnut&', 'banjo.avif?'),
+    path.replace('om.avif?back=walnut&top=cedar', 's-type.avif?rosette=abalone'),
   ])
     expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
   expect(drawn).toEqual([])
