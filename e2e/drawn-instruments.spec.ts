@@ -10,7 +10,7 @@ const OPTIONS = [
   { option_name: 'Label text', option_type: 'text' },
 ]
 const LISTING = {
-  listing_title: 'The Heron',
+  listing_title: 'The Heron dreadnought',
   instrument_type: 'Acoustic Guitar',
   body_shape: 'Dreadnought',
   short_description: 'To the measure of your hands.',
@@ -61,12 +61,12 @@ test('draws the instrument during the choices and in the request for both sides'
 
   await page.unrouteAll()
   await open(page, '/account?tab=custom-builds')
-  const mine = page.getByRole('article', { name: 'The Heron' })
+  const mine = page.getByRole('article', { name: 'The Heron dreadnought' })
   await expect(mine.getByRole('img', { name: 'Dreadnought guitar: spruce top, koa back' })).toBeVisible()
   await expect(mine.getByText('Drawn from your choices')).toBeVisible()
   await arriveAs(bench, maker, '/dashboard/custom-builds?tab=requests')
-  await press(bench.getByRole('link', { name: 'The Heron' }))
-  const received = bench.getByRole('article', { name: 'The Heron' })
+  await press(bench.getByRole('link', { name: 'The Heron dreadnought' }))
+  const received = bench.getByRole('article', { name: 'The Heron dreadnought' })
   await expect(received.getByRole('img', { name: 'Dreadnought guitar: spruce top, koa back' })).toBeVisible()
   await expect(received.getByText('Drawn from the request')).toBeVisible()
 })

@@ -1,12 +1,23 @@
 import { DRAWN_BODIES, type DrawnInstrument } from './drawn-instrument.ts'
+import { nearestColor } from './drawn-words.ts'
 
-const FINISHES: Record<NonNullable<DrawnInstrument['finish']>, string> = {
+type Finish = NonNullable<DrawnInstrument['finish']>
+
+const FINISHES: Record<Finish, string> = {
   oil: 'oil finish',
   varnish: 'tinted varnish',
   solid: 'painted',
   metallic: 'metallic paint',
   trans: 'stained',
   burst: 'sunburst',
+}
+
+const COLORED: Record<Exclude<Finish, 'oil'>, (color: string) => string> = {
+  varnish: (color) => `${color} varnish`,
+  solid: (color) => `painted ${color}`,
+  metallic: (color) => `metallic ${color} paint`,
+  trans: (color) => `stained ${color}`,
+  burst: (color) => `${color} sunburst`,
 }
 
 /** The drawing in words, for those who don't see it */
@@ -20,7 +31,7 @@ export function describeDrawnInstrument(drawn: DrawnInstrument): string {
     fingerboard && `${words(fingerboard)} fingerboard`,
     drawn.strings && `${drawn.strings} strings`,
     drawn.cutaway && `${drawn.cutaway === 'venetian' ? 'Venetian' : 'Florentine'} cutaway`,
-    finish && FINISHES[finish],
+    finish && finishOf(finish, drawn.color),
     sheen && `${sheen} sheen`,
     decoration(binding, 'binding'),
     decoration(purfling?.replace(/^(single|multi)$/, '$1-line'), 'purfling'),
@@ -32,6 +43,10 @@ export function describeDrawnInstrument(drawn: DrawnInstrument): string {
   const name = DRAWN_BODIES[body]
   const whole = `${name.charAt(0).toUpperCase()}${name.slice(1)}${view === 'back' ? ' from the back' : ''}`
   return features.length > 0 ? `${whole}: ${features.join(', ')}` : whole
+}
+
+function finishOf(finish: Finish, color: string | undefined): string {
+  return color === undefined || finish === 'oil' ? FINISHES[finish] : COLORED[finish](nearestColor(color))
 }
 
 function decoration(value: string | undefined, name: string): string | undefined {

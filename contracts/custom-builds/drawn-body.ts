@@ -1,7 +1,8 @@
 import type { Family } from '../catalog/measures/families.ts'
-import type { ReadInstrument } from '../catalog/measures/read-instrument.ts'
+import { type ReadInstrument, readInstrument } from '../catalog/measures/read-instrument.ts'
 import type { INSTRUMENT_TYPES } from './build-offers.ts'
 import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
+import type { AskedInstrument } from './read-drawn-instrument.ts'
 
 type Kind = {
   family: Family
@@ -13,27 +14,22 @@ type Kind = {
 }
 type Drawn = Pick<DrawnInstrument, 'hole'> & { body: DrawnBody }
 
+/** Bodies that the catalog calls by the same name */
+function sameNamed(...bodies: DrawnBody[]): Record<string, Drawn> {
+  return Object.fromEntries(bodies.map((body) => [body, { body }]))
+}
+
 const ACOUSTIC: Readonly<Record<string, Drawn>> = {
-  parlour: { body: 'parlour' },
+  ...sameNamed('parlour', 'om', 'dreadnought', 'jumbo', 'archtop'),
   '0': { body: 'parlour' },
   '00': { body: 'om' },
   '000': { body: 'om' },
-  om: { body: 'om' },
   'grand-auditorium': { body: 'om' },
-  dreadnought: { body: 'dreadnought' },
   'slope-dreadnought': { body: 'dreadnought' },
   'small-jumbo': { body: 'jumbo' },
-  jumbo: { body: 'jumbo' },
-  archtop: { body: 'archtop' },
   bass: { body: 'acoustic-bass' },
 }
-const ELECTRIC: Readonly<Record<string, Drawn>> = {
-  's-type': { body: 's-type' },
-  't-type': { body: 't-type' },
-  'single-cut': { body: 'single-cut' },
-  offset: { body: 'offset' },
-  'semi-hollow': { body: 'semi-hollow' },
-}
+const ELECTRIC = sameNamed('s-type', 't-type', 'single-cut', 'offset', 'semi-hollow')
 const UKULELE: Readonly<Record<string, Drawn>> = {
   soprano: { body: 'ukulele-soprano' },
   'super-soprano': { body: 'ukulele-soprano' },
@@ -71,22 +67,32 @@ const KINDS: Partial<Record<(typeof INSTRUMENT_TYPES)[number], readonly Kind[]>>
   Ukulele: [{ family: 'ukulele', field: 'uke_size', bodies: UKULELE, usual: { body: 'ukulele-concert' } }],
 }
 
-/** How the instrument is read, with the words of its options or of its name; tried in this order */
-type Read = (family: Family) => readonly ReadInstrument[]
-
-/** The body to draw. None if the type is not drawn, or the body is named and not drawn. */
-export function drawnBody(type: string, read: Read): (Drawn & { family: Family }) | undefined {
-  const kinds = (KINDS as Readonly<Record<string, readonly Kind[]>>)[type] ?? []
+/**
+ * The body to draw, and the choices as they were read. None if the type is not drawn, if the body is named and not drawn, or if it could
+ * be any, because the shape of the listing is not known.
+ */
+export function drawnBody(asked: AskedInstrument): { drawn: Drawn; reading: ReadInstrument } | undefined {
+  const kinds = (KINDS as Readonly<Record<string, readonly Kind[]>>)[asked.type] ?? []
   for (const { family, field, bodies, usual } of kinds) {
-    const readings = read(family)
-    const named = field && readings.map(({ values }) => values[field]?.value).find((value) => value !== undefined)
+    const reading = readInstrument(family, { name: asked.title ?? '', specifications: asked.choices })
+    const named = field && (reading.values[field]?.value ?? namedByListing(family, field, asked))
+    const isKnown = named !== undefined || !field || asked.shape !== undefined
     const drawn = named === undefined ? usual : bodies?.[named]
-    if (drawn) return { ...asFretless(drawn, readings[0]), family }
+    if (drawn && isKnown) return { drawn: asFretless(drawn, reading), reading }
     if (named !== undefined) return undefined
   }
 }
 
-function asFretless(drawn: Drawn, read: ReadInstrument | undefined): Drawn {
-  const isFretless = read?.values.fingerboard_frets?.value.startsWith('fretless')
+/** The body in the shape of the listing, or in its title */
+function namedByListing(family: Family, field: NonNullable<Kind['field']>, { shape, title }: AskedInstrument) {
+  const name = title ?? ''
+  const listed = readInstrument(family, { name, specifications: { 'Body shape': shape ?? '' } }).values[field]
+  return (
+    listed?.value ?? readInstrument(family, { name, specifications: { 'Body shape': name, Size: name } }).values[field]?.value
+  )
+}
+
+function asFretless(drawn: Drawn, { values }: ReadInstrument): Drawn {
+  const isFretless = values.fingerboard_frets?.value.startsWith('fretless')
   return drawn.body === 'bass' && isFretless ? { body: 'fretless-bass' } : drawn
 }

@@ -93,7 +93,7 @@ const COLORS: Names<string> = [
   { id: '364', names: ['green', 'emerald'] },
   { id: '9cb', names: ['seafoam', 'seafoam green', 'surf green'] },
   { id: '258', names: ['blue', 'ocean blue'] },
-  { id: '9bc', names: ['sonic blue', 'daphne blue', 'ice blue', 'light blue'] },
+  { id: '9bc', names: ['light blue', 'sonic blue', 'daphne blue', 'ice blue'] },
   { id: '124', names: ['navy', 'dark blue', 'midnight blue'] },
   { id: '537', names: ['purple', 'violet'] },
   { id: '532', names: ['brown', 'dark brown', 'tobacco'] },
@@ -131,4 +131,17 @@ export function readColor(text: string): Pick<DrawnInstrument, 'color' | 'finish
   if (color === '') return {}
   if (/\b(trans|translucent|transparent|see[- ]thr\w+|stain\w*)\b/i.test(text)) return { color, finish: 'trans' }
   return { color, finish: METALS.includes(color) || /\b(metallic|sparkle)\b/i.test(text) ? 'metallic' : 'solid' }
+}
+
+/** The name of the named color that looks most like this one */
+export function nearestColor(color: string): string {
+  const named = COLORS.filter(({ id }) => id !== '').map(({ id, names }) => ({
+    name: names[0] ?? '',
+    apart: distance(id, color),
+  }))
+  return named.reduce((nearest, each) => (each.apart < nearest.apart ? each : nearest)).name
+}
+
+function distance(a: string, b: string): number {
+  return [...a].reduce((sum, digit, at) => sum + (Number.parseInt(digit, 16) - Number.parseInt(b[at] ?? '0', 16)) ** 2, 0)
 }

@@ -110,6 +110,14 @@ describe('the drawing of chosen options', () => {
     })
   })
 
+  it('guesses no body while the shape of the listing is not known', () => {
+    const heron = { type: 'Acoustic Guitar', title: 'The Heron', choices: {} }
+    expect(readDrawnInstrument(heron)).toBeUndefined()
+    expect(readDrawnInstrument({ ...heron, shape: null })?.drawn.body).toBe('om')
+    expect(readDrawnInstrument({ ...heron, title: 'The Heron dreadnought' })?.drawn.body).toBe('dreadnought')
+    expect(readDrawnInstrument({ ...heron, type: 'Violin' })?.drawn.body).toBe('violin')
+  })
+
   it('includes the back if its wood was chosen', () => {
     const front = drawn({ choices: { Top: 'Cedar', 'Back and sides': 'Walnut', Rosette: 'Rope' } })
     expect(front && backOfDrawn(front)).toEqual({ view: 'back', body: 'om', back: 'walnut' })
@@ -123,5 +131,9 @@ describe('the drawing of chosen options', () => {
       'OM guitar: Engelmann spruce top, walnut back, no binding, left-handed',
     )
     expect(describeDrawnInstrument({ body: 'violin' })).toBe('Violin')
+    expect(describeDrawnInstrument({ body: 's-type', color: '37c', finish: 'solid' })).toBe(
+      'Double-cut electric guitar: painted blue',
+    )
+    expect(describeDrawnInstrument({ body: 'om', color: '822', finish: 'burst' })).toBe('OM guitar: cherry sunburst')
   })
 })

@@ -1,5 +1,4 @@
-import type { Family } from '../catalog/measures/families.ts'
-import { readInstrument } from '../catalog/measures/read-instrument.ts'
+import type { ReadInstrument } from '../catalog/measures/read-instrument.ts'
 import { drawnBody } from './drawn-body.ts'
 import { isBowed, isSolid, shownOn, visibleChoices } from './drawn-features.ts'
 import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
@@ -10,6 +9,7 @@ import { drawnWood } from './drawn-woods.ts'
 export type AskedInstrument = {
   /** Such as Acoustic Guitar */
   type: string
+  /** As the listing says now. Undefined if what is drawn must not change with it. */
   shape?: string | null | undefined
   title?: string | null | undefined
   /** The name of the version, often that of its wood */
@@ -24,14 +24,14 @@ export type ReadDrawing = { drawn: DrawnInstrument; notShown: string[] }
 /** Reads from the choices what can be drawn, with the readings of the catalog. Undefined if such an instrument isn't drawn. */
 export function readDrawnInstrument(asked: AskedInstrument): ReadDrawing | undefined {
   const choices = Object.entries(asked.choices).filter(([, text]) => text !== '')
-  const body = drawnBody(asked.type, (family) => readings(family, asked))
-  if (!body) return undefined
-  const { family, ...drawnAs } = body
-  const [read] = readings(family, asked)
-  const seen = choices.map(([name, text]) => ({ name, looks: shownOn(body.body, looksOfChoice(name, text, read)) }))
-  const looks: Looks = Object.assign({}, ofVersion(asked, body.body), ofTitle(read), ...seen.map((each) => each.looks))
+  const found = drawnBody(asked)
+  if (!found) return undefined
+  const { drawn, reading } = found
+  const { body } = drawn
+  const seen = choices.map(([name, text]) => ({ name, looks: shownOn(body, looksOfChoice(name, text, reading)) }))
+  const looks: Looks = Object.assign({}, ofVersion(asked, body), ofTitle(reading), ...seen.map((each) => each.looks))
   return {
-    drawn: { ...drawnAs, ...withWholeBody(withColor(looks, body.body)) },
+    drawn: { ...drawn, ...withWholeBody(withColor(looks, body)) },
     notShown: seen.filter((each) => each.looks === undefined).map(({ name }) => name),
   }
 }
@@ -42,17 +42,6 @@ export function backOfDrawn(drawn: DrawnInstrument): DrawnInstrument | undefined
   return back && !isSolid(body) && body !== 'banjo' ? visibleChoices({ ...drawn, view: 'back' }) : undefined
 }
 
-type Readings = readonly [ReturnType<typeof readInstrument>, ...ReturnType<typeof readInstrument>[]]
-
-/** With the words of the options, then of the listing */
-function readings(family: Family, { shape, title, choices }: AskedInstrument): Readings {
-  const named = title ?? ''
-  const [option, listed, called] = [choices, { 'Body shape': shape ?? '' }, { 'Body shape': named, Size: named }].map(
-    (specifications) => readInstrument(family, { name: named, specifications }),
-  ) as [Readings[0], Readings[0], Readings[0]]
-  return [option, listed, called]
-}
-
 /** A version is often named after the wood of its back, or of a solid body. */
 function ofVersion({ version }: AskedInstrument, body: DrawnBody): Looks {
   const wood = drawnWood(version ?? '')
@@ -60,7 +49,7 @@ function ofVersion({ version }: AskedInstrument, body: DrawnBody): Looks {
   return isSolid(body) ? { wholeBody: wood } : { back: wood }
 }
 
-function ofTitle({ values }: Readings[0]): Looks {
+function ofTitle({ values }: ReadInstrument): Looks {
   return values.handedness?.value === 'left' ? { hand: 'left' } : {}
 }
 

@@ -9,16 +9,20 @@ import { sheetDocument } from './sheet-document.ts'
 import { drawingOfSheet, WITH_DRAWING } from './sheet-drawing.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files' | 'pictures'>
+type Composed = { requestId: string; sheet: SentSheet; drawing?: Uint8Array | undefined }
 
-/** Draws the PDF of one version and deletes the previous one. Each later signature enqueues its own job. */
-export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }): Promise<void> {
+/**
+ * Draws the PDF of one version, replaces the previous one and returns it. Each later signature enqueues its own job. Throws if drawing
+ * the instrument fails, so that the job logs it and tries again.
+ */
+export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }) {
   const sheet = (await listSentSheets(ctx.db, requestId)).find((each) => each.version === version)
-  if (!sheet) return
-  const { builder } = await getAgreement(ctx.db, requestId)
-  const country = builder.businessAddress?.country ?? builder.shippingAddress?.country ?? ''
-  const drawing = await drawingForSheet(ctx, sheet)
+  if (!sheet) return undefined
+  const chosen = drawingOfSheet(sheet)?.drawn
+  const drawing = chosen && (await ctx.pictures.draw({ chosen, use: 'document' }))
   const key = `sheets/${requestId}/${randomUUID()}${drawing ? WITH_DRAWING : '.pdf'}`
-  await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, { country, drawing })), 'application/pdf')
+  const pdf = await sheetPdf(ctx, { requestId, sheet, drawing })
+  await ctx.files.put(key, pdf, 'application/pdf')
   const old = await ctx.db.transaction(async (tx) => {
     const agreement = await lockAgreement(tx, requestId)
     const now = (await listSentSheets(tx, requestId)).find((each) => each.version === version)
@@ -29,12 +33,14 @@ export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: 
     return now.drawnKey
   })
   if (old) await ctx.files.delete(old)
+  return pdf
 }
 
-/** If drawing fails, the PDF is created without a picture. */
-async function drawingForSheet({ pictures }: Needs<'pictures'>, sheet: SentSheet): Promise<Uint8Array | undefined> {
-  const read = drawingOfSheet(sheet)
-  return read && pictures.draw({ chosen: read.drawn, use: 'document' }).catch(() => undefined)
+/** The PDF of a version, not stored */
+export async function sheetPdf({ db, documents }: Needs<'db' | 'documents'>, { requestId, sheet, drawing }: Composed) {
+  const { builder } = await getAgreement(db, requestId)
+  const country = builder.businessAddress?.country ?? builder.shippingAddress?.country ?? ''
+  return documents.toPdf(sheetDocument(sheet, { country, drawing }))
 }
 
 function signaturesOf({ signatures }: SentSheet): string {

@@ -4,22 +4,39 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { sheetPolicy } from '../requests/sheet-policy.ts'
-import { drawSheet } from './draw-sheet.ts'
+import { drawSheet, sheetPdf } from './draw-sheet.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 
+type Deps = Needs<'db' | 'actor' | 'files' | 'documents' | 'pictures'>
 type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }
 
+/** PDFs being drawn for a download on this node: whoever else asks for one waits for the same. */
+const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+
 /** The PDF of a version, drawn now if no job has drawn it yet. */
-export async function getSheetPdf(
-  ctx: Needs<'db' | 'actor' | 'files' | 'documents' | 'pictures'>,
-  wanted: Wanted,
-): Promise<Download> {
-  if ((await findSheet(ctx, wanted)).drawnKey === null) await drawSheet(ctx, wanted)
-  const { drawnKey } = await findSheet(ctx, wanted)
-  const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
+export async function getSheetPdf(ctx: Deps, wanted: Wanted): Promise<Download> {
+  const sheet = await findSheet(ctx, wanted)
+  const bytes = sheet.drawnKey === null ? await drawNow(ctx, wanted, sheet) : await ctx.files.get(sheet.drawnKey)
   if (!bytes) throw new Refusal('not_found', 'The PDF isn’t ready yet. Try again in a moment.', { toInsider: true })
   return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
+}
+
+function drawNow(ctx: Deps, wanted: Wanted, sheet: SentSheet): Promise<Uint8Array | undefined> {
+  const key = `${wanted.requestId} ${wanted.version}`
+  const running = underWay.get(key)
+  if (running) return running
+  const drawing = drawSheet(ctx, wanted)
+    .catch((error: unknown) => withoutDrawing(ctx, { ...wanted, sheet, error }))
+    .finally(() => underWay.delete(key))
+  underWay.set(key, drawing)
+  return drawing
+}
+
+/** The text matters more than the picture. Not stored, because the job still tries to draw it. */
+function withoutDrawing(ctx: Deps, { error, ...wanted }: { requestId: string; sheet: SentSheet; error: unknown }) {
+  if (error instanceof Refusal) throw error
+  return sheetPdf(ctx, wanted)
 }
 
 /** The signed content, byte for byte: its SHA-256 is the hash of the version. */

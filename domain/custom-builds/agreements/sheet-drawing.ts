@@ -20,5 +20,5 @@ function instrumentOf({ instrument, lines }: SheetContent): AskedInstrument {
   const choices = lines.flatMap(({ key, label, unit, value }) => {
     return key !== DESCRIPTION_LINE && unit === null && value !== null ? [[label, value] as const] : []
   })
-  return { type: instrument.type, title: instrument.title, choices: Object.fromEntries(choices) }
+  return { type: instrument.type, shape: null, title: instrument.title, choices: Object.fromEntries(choices) }
 }

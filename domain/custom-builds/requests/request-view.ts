@@ -36,7 +36,6 @@ export async function listRequestViews(
     .select({
       request: customBuildRequests,
       title: requestTitle,
-      shape: customBuildListings.bodyShape,
       builder: userProfiles,
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
@@ -73,7 +72,6 @@ export async function listRequestViews(
 type Row = {
   request: typeof customBuildRequests.$inferSelect
   title: string
-  shape: string | null
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   proposedPlan: PaymentPlan | null
@@ -86,10 +84,14 @@ type Row = {
   fileNames: Record<string, string>
 }
 
-/** A request without a build offer says too little. */
-function drawingOfRequest({ request, shape }: Pick<Row, 'request' | 'shape'>) {
-  const { listingTitle: title, specName: version, buildType: type, customizationSelections: choices } = request
-  return title === null ? null : drawingOf({ type, shape, title, version, choices })
+/** Only from what the request stored, so that it stays as it was sent. Without a build offer, that is too little. */
+function drawingOfRequest({
+  listingTitle: title,
+  specName: version,
+  buildType: type,
+  customizationSelections: choices,
+}: Row['request']) {
+  return title === null ? null : drawingOf({ type, title, version, choices })
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
@@ -115,7 +117,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     timeline_preference: request.timelinePreference,
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
-    drawing: drawingOfRequest(row),
+    drawing: drawingOfRequest(request),
     file_names: fileNames,
     estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
     status,
