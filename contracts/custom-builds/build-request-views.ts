@@ -83,7 +83,7 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     write_sheet: z.boolean(),
     answer_sheet: z.boolean(),
   }),
-  /** The newest spec sheet that was sent; null if there is none. */
+  /** The newest spec sheet that was sent; null if there is none for the newest quote. */
   sheet_version: z.number().nullable(),
   /** The spec sheet that both sides signed; null if there is none. */
   agreed_version: z.number().nullable(),

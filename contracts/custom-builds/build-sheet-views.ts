@@ -90,6 +90,8 @@ export const BuildSheets = z
     status: z.enum(REQUEST_STATUSES),
     /** Newest first. */
     sheets: z.array(SheetView),
+    /** The open quote that the buyer’s signature also accepts; null once it is accepted. */
+    quote: z.object({ valid_until: z.string(), is_expired: z.boolean() }).nullable(),
     /** The newest version signed by both sides. */
     agreed_version: z.number().nullable(),
     /** The build page exists, shortly after both have signed. */

@@ -28,6 +28,7 @@ export async function answerSheet(
       const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const
       throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
     }
+    if (build.sheetVersion !== version) throw new Refusal('conflict', 'The quote changed. Ask the builder for a new spec sheet.')
     if (newest.answer)
       throw new Refusal('conflict', 'You’ve already requested changes to this version. Send a message to add more.')
     await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })

@@ -9,7 +9,8 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildCustomizationOptions, customBuildSettings } from '../offers/build-offers-tables.ts'
 import { ownSettingsView } from '../offers/settings-view.ts'
-import { customBuildQuotes, customBuildRequests } from '../requests/build-requests-tables.ts'
+import { findNewestQuote } from '../requests/accept-quote.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { dispatchStateOf } from '../requests/dispatch-state.ts'
 import { listPaidParts } from '../requests/get-balance.ts'
 import { listFileNames } from '../requests/list-file-names.ts'
@@ -35,8 +36,6 @@ export async function getAgreement(db: Queryable, requestId: string) {
       builder: userProfiles,
       isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
       leaving: dispatchStateOf(customBuildRequests.id),
-      quoteVersion: sql<number>`coalesce((
-        select max(q.version) from ${customBuildQuotes} q where q.request_id = ${customBuildRequests.id}), 1)`,
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -130,6 +129,7 @@ async function getComposeFacts(
 ) {
   const { db } = ctx
   const request = await getAgreement(db, requestId)
+  const quote = await findNewestQuote(db, requestId)
   const [settings] = await db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, request.builderId))
   const { optionName, optionType } = customBuildCustomizationOptions
   const options = request.specTemplateId
@@ -142,7 +142,7 @@ async function getComposeFacts(
     requestId,
     instrumentType: request.buildType,
     priceCents: request.quotedPriceCents ?? 0,
-    quoteVersion: request.quoteVersion,
+    quoteVersion: quote?.version ?? 1,
     parts: await readPlan(db, requestId),
     terms: ownSettingsView(request.builderId, settings),
     ownSpecification: isOwnSpecification(request, options),

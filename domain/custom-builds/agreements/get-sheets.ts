@@ -6,6 +6,8 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import { findNewestQuote } from '../requests/accept-quote.ts'
+import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { listRequestTitles } from '../requests/request-title.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
@@ -22,19 +24,29 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
   authorize(sheetPolicy.read(actor, build))
   const sheets = await listSentSheets(ctx.db, requestId)
   const can = abilities({ draft: sheetPolicy.draft(actor, build) })
+  const quote = await openQuoteView(ctx, build)
   return {
     request_id: build.id,
     title: (await listRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
     builder_name: build.builder.businessName || build.builder.publicName,
     side: sideOf(actor, build) ?? 'buyer',
     status: build.status,
-    sheets: sheets.map((sheet, at) => sheetView(ctx, build, { sheet, isNewest: at === 0 })),
+    sheets: sheets.map((sheet, at) =>
+      sheetView(ctx, build, { sheet, isNewest: at === 0, isExpired: quote?.is_expired ?? false }),
+    ),
+    quote,
     agreed_version: build.agreedVersion,
     has_build: build.agreedVersion !== null && (await hasBuild(ctx.db, requestId)),
     draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
     asked: sideOf(actor, build) === 'builder' ? askedOf(build) : null,
     can,
   }
+}
+
+/** The quote that the buyer's signature would accept too. */
+async function openQuoteView(ctx: Deps, { id, status }: Agreement): Promise<BuildSheets['quote']> {
+  const quote = status === 'quoted' ? await findNewestQuote(ctx.db, id) : undefined
+  return quote ? { valid_until: quote.validUntil, is_expired: quote.validUntil < dayOfQuote(ctx, quote) } : null
 }
 
 /** Whether the build page exists. Raw SQL, because builds are a later capability. */
@@ -53,12 +65,14 @@ function askedOf({ description, additionalNotes, timelinePreference, customizati
   }
 }
 
-function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { sheet: SentSheet; isNewest: boolean }): SheetView {
+type Shown = { sheet: SentSheet; isNewest: boolean; isExpired: boolean }
+
+function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest, isExpired }: Shown): SheetView {
   const drawing = drawingOfSheet(sheet)
   const isBuyers = sideOf(actor, build) === 'buyer'
   const isSignedByBuyer = sheet.signatures.some(({ side }) => side === 'buyer')
-  // A revised quote needs a new sheet.
-  const isCurrent = isNewest && sheet.content.quote_version === build.quoteVersion
+  // A revised quote needs a new sheet, and while a quote is open, signing accepts it too.
+  const isCurrent = isNewest && sheet.version === build.sheetVersion
   const isWaiting = isBuyers && isCurrent && !isSignedByBuyer
   const can = abilities({ sign: sheetPolicy.sign(actor, build), answer: sheetPolicy.answer(actor, build) })
   return {
@@ -75,7 +89,7 @@ function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { she
     answer: sheet.answer ? { words: sheet.answer.words, answered_at: sheet.answer.answeredAt.toISOString() } : null,
     has_pdf: sheet.drawnKey !== null,
     created_at: sheet.createdAt.toISOString(),
-    can: { sign: isWaiting && can.sign, answer: isWaiting && can.answer && !sheet.answer },
+    can: { sign: isWaiting && can.sign && !isExpired, answer: isWaiting && can.answer && !sheet.answer },
   }
 }
 

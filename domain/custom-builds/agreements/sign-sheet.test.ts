@@ -6,9 +6,12 @@ import { daysAfter, utcDay } from '#contracts/kernel/dates/days.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
 import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
 import { accepted, type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { acceptQuote } from '../requests/accept-quote.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { completeRequest } from '../requests/complete-request.ts'
 import { declineRequest } from '../requests/decline-request.ts'
@@ -19,6 +22,7 @@ import { purgeSignNetworks } from './purge-sign-networks.ts'
 
 const world = await openWorld()
 const { read, write, sign, send, agree, answer } = sheetsOf(world)
+const { pay } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
@@ -73,9 +77,31 @@ test('refuses to accept a revised or expired quote with the sheet', async () => 
   expect(second.content).toMatchObject({ price_cents: 520_000, quote_version: 2 })
   const now = world.clock.now()
   world.clock.set(daysAfter(now, 31))
+  expect(await read(build, build.buyer)).toMatchObject({ quote: { is_expired: true }, sheets: [{ can: { sign: false } }, {}] })
   await expect(sign(build, build.buyer, second)).rejects.toMatchObject({ message: expect.stringMatching(/quote has expired/) })
   world.clock.set(now)
   expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'quoted', agreed_version: null })
+})
+
+test('a sheet lapses with its quote, also after the buyer accepted or paid the next one', async () => {
+  for (const agreeTo of [
+    ({ buyer, request }: Build) => acceptQuote(world.as(buyer), request.id, 2),
+    (build: Build) => pay(build, 'deposit'),
+  ]) {
+    const build = await quoted(world, 4800)
+    await readyForPayouts(world, build.builder)
+    const first = await send(build)
+    await quote(world, build, 5200)
+    await agreeTo(build)
+    const seen = await getRequest(world.as(build.buyer), build.request.id)
+    expect(seen).toMatchObject({ status: 'accepted', sheet_version: null, quoted_price: 5200 })
+    expect((await read(build, build.buyer)).sheets[0]?.can).toEqual({ sign: false, answer: false })
+    await expect(sign(build, build.buyer, first)).rejects.toMatchObject({ code: 'changed', details: { about: 'quote' } })
+    await expect(answer(build, 1)).rejects.toMatchObject({ code: 'conflict' })
+    const second = await send(build)
+    expect(await sign(build, build.buyer, second)).toMatchObject({ agreed_version: 2, sheets: [{ can: { sign: false } }, {}] })
+    expect(second.content).toMatchObject({ price_cents: 520_000, quote_version: 2 })
+  }
 })
 
 test('the hash is of the canonical JSON, and each version names the previous hash', async () => {

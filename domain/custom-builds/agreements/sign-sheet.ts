@@ -7,7 +7,7 @@ import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { authorizeAcceptance } from '../requests/accept-quote.ts'
+import { authorizeAcceptance, requireNewestQuote } from '../requests/accept-quote.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
@@ -80,7 +80,10 @@ async function completeAgreement(
   if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
   refuseIfOutdated(signing, newest)
   const request = await lockRequest(tx, build.id)
-  if (request.status === 'quoted') await authorizeAcceptance(ctx, tx, request, newest.content.quote_version)
+  const quoteVersion = newest.content.quote_version
+  await (request.status === 'quoted'
+    ? authorizeAcceptance(ctx, tx, request, quoteVersion)
+    : requireNewestQuote(tx, request.id, quoteVersion))
   await sign(ctx, tx, build, { ...signing, side: 'buyer' })
   const { version } = newest
   await writeRequest(ctx, tx, request, { agreedVersion: version, status: 'accepted' })

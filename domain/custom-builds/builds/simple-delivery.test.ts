@@ -8,7 +8,7 @@ import { payments } from '#domain/money/payments/payments-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { accepted, type Build } from '#testing/world-build-requests.ts'
+import { accepted, type Build, quote, quoted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { ADDRESS, handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
@@ -25,6 +25,7 @@ import { getBuild } from './get-build.ts'
 
 const world = await openWorld()
 const { pay, seen } = buildPayments(world)
+const { send } = buildSheets(world)
 const { carrierSays } = handOvers(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -52,6 +53,14 @@ async function paid(): Promise<Build> {
 
 test('a commission without a spec sheet has nothing to deliver before the balance is paid', async () => {
   await expect(room(await begun())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a spec sheet that lapsed with its quote does not stop the delivery', async () => {
+  const build = await quoted(world, 2400, { builder: await paidBuilder(world) })
+  await send(build)
+  await quote(world, build, 2600)
+  await pay(build, 'full')
+  expect(await room(build)).toMatchObject({ status: 'ready', sentence: 'Paid in full. Choose delivery or pickup.' })
 })
 
 test('a commission paid without a spec sheet is shipped, tracked and completed', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { dayOfQuote } from './day-of-quote.ts'
 import { type LockedRequest, lockRequest, moveRequest, showRequest } from './lock-request.ts'
@@ -26,7 +26,7 @@ export async function acceptQuote(
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status === 'accepted' && request.buyerId === buyer.id) {
-      await getQuote(tx, request.id, version)
+      await requireNewestQuote(tx, request.id, version)
       return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
     }
     await authorizeAcceptance(ctx, tx, request, version)
@@ -44,19 +44,21 @@ export async function authorizeAcceptance(
   version: number,
 ): Promise<void> {
   authorize(requestPolicy.accept(ctx.actor, request))
-  const quote = await getQuote(tx, request.id, version)
+  const quote = await requireNewestQuote(tx, request.id, version)
   if (quote.validUntil < dayOfQuote(ctx, quote))
     throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
 }
 
+/** The newest version of the quote; undefined before the first. */
+export async function findNewestQuote(db: Queryable, requestId: string) {
+  const ofRequest = eq(customBuildQuotes.requestId, requestId)
+  const [newest] = await db.select().from(customBuildQuotes).where(ofRequest).orderBy(desc(customBuildQuotes.version)).limit(1)
+  return newest
+}
+
 /** The newest quote; refused if it is not the version that the buyer read. */
-async function getQuote(tx: Tx, requestId: string, version: number) {
-  const [newest] = await tx
-    .select()
-    .from(customBuildQuotes)
-    .where(eq(customBuildQuotes.requestId, requestId))
-    .orderBy(desc(customBuildQuotes.version))
-    .limit(1)
+export async function requireNewestQuote(tx: Tx, requestId: string, version: number) {
+  const newest = await findNewestQuote(tx, requestId)
   if (!newest) throw new Error(`Request ${requestId} has status quoted but no quote`)
   if (newest.version === version) return newest
   const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const

@@ -53,7 +53,7 @@ export const customBuildRequests = snakeCase.table(
     builderResponse: text().notNull().default(''),
     quotedPriceCents: integer(),
     estimatedCompletion: text(),
-    /** The newest version of the spec sheet that was sent (`domain/custom-builds/agreements`). */
+    /** The newest version of the spec sheet that was sent (`domain/custom-builds/agreements`); null after the quote was revised. */
     sheetVersion: integer(),
     /** The spec sheet version that both sides signed; null if there is none. */
     agreedVersion: integer(),

@@ -4,6 +4,7 @@ import { SendQuote } from '#contracts/custom-builds/build-request-bodies.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quoted, requested } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
@@ -67,6 +68,25 @@ test('accept against decline: whichever is first, the buyer is notified of the d
       (mail) => mail.mail === 'custom-build-news' && (mail.news === 'declined' || mail.news === 'quote_withdrawn'),
     )
     expect(mails).toHaveLength(1)
+  }
+}, 60_000)
+
+test('signing the sheet against revise, accept and decline: nobody signs a sheet of another quote', async () => {
+  const { send, sign } = buildSheets(world)
+  const races = [
+    [revise, (isSigned: boolean) => [!isSigned, isSigned ? 1000 : 1500, isSigned ? 'accepted' : 'quoted']],
+    [accept, () => [true, 1000, 'accepted']],
+    [decline, () => [true, 1000, 'declined']],
+  ] as const
+  for (const [against, expected] of races) {
+    for (let times = 0; times < TIMES / 2; times += 1) {
+      const build = await quoted(world, 1000)
+      const sent = await send(build)
+      const [isSigned = false, isOther] = await race(build, () => sign(build, build.buyer, sent), against)
+      const after = await now(build)
+      expect(after.agreed_version).toBe(isSigned ? 1 : null)
+      expect([isOther, after.quoted_price, after.status]).toEqual(expected(isSigned))
+    }
   }
 }, 60_000)
 

@@ -56,7 +56,8 @@ export async function sendQuote(
     await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now(), slotPartId: slotPart?.id })
     // Payment pages of the previous version must not be paid for this one.
     await closePagesOfBuild(ctx, tx, request.id)
-    const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
+    // A spec sheet names the quote that it follows, so it lapses with it.
+    const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response, sheetVersion: null }
     const shown = await moveRequest(ctx, tx, request, { status: 'quoted', ...change })
     await notifySides(ctx, tx, request, { about: 'request', news: before === 0 ? 'quoted' : 'revised' })
     return { message: 'Request updated successfully!', request: shown }

@@ -3,7 +3,7 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { accepted, type Build } from '#testing/world-build-requests.ts'
+import { accepted, type Build, quote, requested } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -53,6 +53,32 @@ test('the days count from the first version', async () => {
   await send(build, { title: 'Heron OM, cutaway' })
   world.clock.advance(5 * DAY)
   expect(await canEnd(build)).toBe(true)
+})
+
+test('the days of a sheet sent with the quote count from the first payment', async () => {
+  const build = await requested(world)
+  await readyForPayouts(world, build.builder)
+  await quote(world, build, 4800, { valid_until: '2027-03-31' })
+  await send(build)
+  world.clock.advance(50 * DAY)
+  await pay(build, 'deposit')
+  expect(await canEnd(build)).toBe(false)
+  world.clock.advance(45 * DAY)
+  expect(await canEnd(build)).toBe(true)
+})
+
+test('a sheet that lapsed with its quote does not count', async () => {
+  const build = await requested(world)
+  await readyForPayouts(world, build.builder)
+  await quote(world, build, 4800)
+  await send(build)
+  await quote(world, build, 5200)
+  await pay(build, 'deposit')
+  world.clock.advance(60 * DAY)
+  expect(await canEnd(build)).toBe(false)
+  await send(build)
+  world.clock.advance(44 * DAY)
+  expect(await canEnd(build)).toBe(false)
 })
 
 test('nothing changes if the builder sends no spec sheet', async () => {

@@ -12,6 +12,7 @@ import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { BuilderDraft } from './builder-draft.tsx'
 import { SentSheet } from './sent-sheet.tsx'
+import { sheetNextStep } from './sheet-next-step.ts'
 import { SignForm } from './sign-form.tsx'
 import { useSheets } from './use-sheets.ts'
 
@@ -69,7 +70,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
       <BackLink to={back.to}>{back.label}</BackLink>
       <p className="eyebrow mt-4">Spec sheet{side === 'buyer' ? ` by ${builder_name}` : ''}</p>
       <h1 className="mt-1 font-serif text-3xl">{title}</h1>
-      <p className="mt-3 max-w-measure text-ink-soft">{nextStep(build)}</p>
+      <p className="mt-3 max-w-measure text-ink-soft">{sheetNextStep(build)}</p>
       {agreed_version !== null && (
         <Notice tone="done" role="status" className="mt-6 max-w-measure">
           Version {agreed_version} is signed by both sides and is now in effect.
@@ -84,7 +85,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
       {newest && (
         <div className="mt-10">
           <SentSheet requestId={request_id} sheet={newest} before={older[0]} isAgreed={newest.version === agreed_version} />
-          <BuyersDecision reader={reader} sheet={newest} builderName={builder_name} />
+          <BuyersDecision reader={reader} sheet={newest} build={build} />
         </div>
       )}
       <OlderVersions requestId={request_id} sheets={older} />
@@ -92,33 +93,23 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
   )
 }
 
-function nextStep({ side, sheets, draft, agreed_version, builder_name, status }: BuildSheets): string {
-  const [newest] = sheets
-  if (agreed_version !== null) return 'Both of you can read and download the spec sheet at any time.'
-  if (side === 'builder') {
-    if (!draft)
-      return status === 'accepted' || status === 'quoted'
-        ? 'You can’t send a spec sheet right now.'
-        : 'Send a quote first, then write the spec sheet.'
-    if (!newest) return 'Describe what you’ll build. When you sign, we’ll send the spec sheet to the buyer to sign.'
-    return newest.answer
-      ? 'The buyer requested changes. Write a new version.'
-      : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
-  }
-  if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`
-  if (status !== 'quoted') return 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
-  return newest.can.sign
-    ? 'Read the whole spec sheet before you sign. Signing accepts both the spec sheet and the quote. If something isn’t right, request changes.'
-    : `You can’t sign this version right now. If the quote changed, ${builder_name} will send a new one.`
-}
+type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; build: BuildSheets }
 
-type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; builderName: string }
-
-function BuyersDecision({ reader, sheet, builderName }: DecisionProps) {
+function BuyersDecision({ reader, sheet, build }: DecisionProps) {
   if (!sheet.can.sign && !sheet.can.answer) return null
+  const { builder_name: builderName, quote } = build
   return (
     <section aria-label="Your decision" className="mt-10 grid gap-8 border-t-2 border-ink pt-8">
-      {sheet.can.sign && <SignForm key={sheet.hash} reader={reader} side="buyer" sheet={sheet} builderName={builderName} />}
+      {sheet.can.sign && (
+        <SignForm
+          key={sheet.hash}
+          reader={reader}
+          side="buyer"
+          sheet={sheet}
+          builderName={builderName}
+          acceptsQuote={quote !== null}
+        />
+      )}
       {sheet.can.answer && <AnswerForm key={sheet.version} reader={reader} version={sheet.version} builderName={builderName} />}
     </section>
   )

@@ -16,10 +16,12 @@ type SignFormProps = {
   side: SheetSide
   sheet: { version: number; hash: string; content: SheetContent; odds?: SheetDraft['odds'] }
   builderName: string
+  /** The quote is still open, and the buyer’s signature accepts it too. */
+  acceptsQuote?: boolean
 }
 
 /** Name, checkbox and “Sign version 3”: consent to exactly the sheet above. */
-export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
+export function SignForm({ reader, side, sheet, builderName, acceptsQuote = false }: SignFormProps) {
   const { version, hash } = sheet
   const early = sheet.odds?.early
   async function sign(values: FormData) {
@@ -34,7 +36,10 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 
   return (
     <Form onSubmit={sign} aria-label={`Sign version ${version}`} className="grid max-w-measure gap-5">
-      <p>{agreement(side, sheet, builderName)}</p>
+      <p>
+        {agreement(side, sheet, builderName)}
+        {acceptsQuote && ' Your signature also accepts the quote.'}
+      </p>
       <Field name="name" label="Your full name" hint="Your typed name is your signature.">
         <Input required maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
       </Field>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
+import { sheetNextStep } from './sheet-next-step.ts'
+
+const sheet = (sign: boolean, quote_version = 1) => ({ answer: null, content: { quote_version }, can: { sign, answer: sign } })
+const step = (build: object) =>
+  sheetNextStep({ status: 'quoted', agreed_version: null, builder_name: 'Ruth Maker', quote: null, ...build } as BuildSheets)
+
+test('tells the buyer until when the sheet can be signed, and what to do if it cannot', () => {
+  const buyer = { side: 'buyer', draft: null }
+  const quote = { valid_until: '2999-03-03', is_expired: false }
+  expect(step({ ...buyer, quote, sheets: [sheet(true)] })).toContain('sign by Mar 3, 2999')
+  expect(step({ ...buyer, quote: { ...quote, is_expired: true }, sheets: [sheet(false)] })).toBe(
+    'This quote has expired. Ask Ruth Maker for a new one.',
+  )
+  for (const status of ['quoted', 'accepted'])
+    expect(step({ ...buyer, quote: status === 'quoted' ? quote : null, status, sheets: [sheet(false)] })).toBe(
+      'You can’t sign this version right now. If the quote changed, Ruth Maker will send a new one.',
+    )
+  expect(step({ ...buyer, status: 'accepted', sheets: [sheet(true)] })).toContain('sign below')
+})
+
+test('asks the builder for a new version after the quote changed', () => {
+  const builder = { side: 'builder', sheets: [sheet(false)] }
+  expect(step({ ...builder, draft: { content: { quote_version: 2 } } })).toBe('The quote changed. Send a new version.')
+  expect(step({ ...builder, draft: { content: { quote_version: 1 } } })).toContain('Waiting for the buyer’s signature')
+})

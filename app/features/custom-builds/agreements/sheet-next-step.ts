@@ -1,0 +1,29 @@
+import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+
+/** The next step with the spec sheet, in a sentence. */
+export function sheetNextStep(build: BuildSheets): string {
+  if (build.agreed_version !== null) return 'Both of you can read and download the spec sheet at any time.'
+  return build.side === 'builder' ? buildersStep(build) : buyersStep(build)
+}
+
+function buildersStep({ sheets: [newest], draft, status }: BuildSheets): string {
+  if (!draft)
+    return status === 'accepted' || status === 'quoted'
+      ? 'You can’t send a spec sheet right now.'
+      : 'Send a quote first, then write the spec sheet.'
+  if (!newest) return 'Describe what you’ll build. When you sign, we’ll send the spec sheet to the buyer to sign.'
+  if (draft.content.quote_version !== newest.content.quote_version) return 'The quote changed. Send a new version.'
+  return newest.answer
+    ? 'The buyer requested changes. Write a new version.'
+    : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
+}
+
+function buyersStep({ sheets: [newest], quote, builder_name }: BuildSheets): string {
+  if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`
+  if (quote?.is_expired) return `This quote has expired. Ask ${builder_name} for a new one.`
+  if (!newest.can.sign) return `You can’t sign this version right now. If the quote changed, ${builder_name} will send a new one.`
+  return quote
+    ? `Read the whole spec sheet and sign by ${formatDayFromToday(quote.valid_until)}. If something isn’t right, request changes.`
+    : 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
+}
