@@ -11,6 +11,7 @@ import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import { readTyped } from '#contracts/catalog/measures/read-typed.ts'
 import { VALUE_LISTS, type ValueListId, WOODS } from '#contracts/catalog/measures/vocabulary.ts'
 import { SpecificationLine } from './specification-line.tsx'
+import { buyersCan } from './specification-reading.ts'
 
 type MeasureRowProps = {
   field: MeasureField
@@ -30,7 +31,7 @@ export function MeasureRow({ field, label, family, text, onChange, onRemove }: M
   return (
     <SpecificationLine
       id={field}
-      isUnderstood={isMeasured(field) ? value !== undefined : text !== ''}
+      buyersCan={buyersCan(family, (isMeasured(field) ? value !== undefined : text !== '') ? [field] : [])}
       name={<p className="flex min-h-11 items-center text-sm">{label}</p>}
       value={
         <Field name={`measures.${field}`} label={label} hideLabel hint={echo && text.trim() !== echo && `= ${echo}`}>

@@ -5,15 +5,15 @@ type SpecificationLineProps = {
   id: number | string
   name: ReactNode
   value: ReactNode
-  /** Buyers can filter and compare by it. */
-  isUnderstood: boolean
+  /** What buyers can do with an understood value. */
+  buyersCan: 'filter' | 'compare' | undefined
   actions: ReactNode
   /** Shown below the line. */
   children: ReactNode
 }
 
 /** One line of the table: name, value, and a check mark for an understood value. */
-export function SpecificationLine({ id, name, value, isUnderstood, actions, children }: SpecificationLineProps) {
+export function SpecificationLine({ id, name, value, buyersCan, actions, children }: SpecificationLineProps) {
   return (
     <li
       data-line={id}
@@ -22,10 +22,10 @@ export function SpecificationLine({ id, name, value, isUnderstood, actions, chil
       {name}
       <div className="max-sm:col-span-2 max-sm:row-start-2">{value}</div>
       <div className="flex items-center justify-end">
-        {isUnderstood && (
-          <span className="mr-1 shrink-0 text-spruce" title="Buyers can filter by this">
+        {buyersCan && (
+          <span className="mr-1 shrink-0 text-spruce" title={`Buyers can ${buyersCan} by this`}>
             <Check size={18} strokeWidth={2} aria-hidden="true" />
-            <span className="sr-only">Buyers can filter by this</span>
+            <span className="sr-only">{`Buyers can ${buyersCan} by this`}</span>
           </span>
         )}
         {actions}

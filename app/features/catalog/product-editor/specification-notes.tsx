@@ -10,7 +10,8 @@ type SpecificationNoteProps = {
 
 /** Below a line: questions about its values, and values that the builder previously set differently. */
 export function SpecificationNotes({ readings, name, onAnswer }: SpecificationNoteProps) {
-  return readings.map((reading) => (
+  const noted = readings.filter(({ question, isStated, said }) => question || (isStated && said !== undefined))
+  return noted.map((reading) => (
     <div key={reading.field} className="flex flex-col gap-1">
       {reading.question && (
         <ReadingNote

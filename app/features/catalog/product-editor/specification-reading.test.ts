@@ -3,7 +3,7 @@ import { FAMILY_IDS } from '#contracts/catalog/measures/families.ts'
 import { FAMILY_FACETS } from '#contracts/finding/facets/facet-fields.ts'
 import { measureErrors } from './measure-draft.ts'
 import { draftFrom } from './product-draft.ts'
-import { addedWords, readSpecification, withoutReplaced } from './specification-reading.ts'
+import { addedWords, buyersCan, readSpecification, withoutReplaced } from './specification-reading.ts'
 import { suggestedLines } from './suggested-lines.ts'
 
 function draftOf(specifications: Record<string, string>, measures: Record<string, string> = {}, category = 'acoustic guitars') {
@@ -78,8 +78,10 @@ describe('a stated measure', () => {
     const { lines, own } = readSpecification(draft)
     expect(own).toEqual([])
     expect(lines.get('Nut width')).toMatchObject([{ text: '1.65″ · 42\u00a0mm', said: '1.69″ · 43\u00a0mm', isStated: true }])
-    expect(withoutReplaced(draft, 'Nut width')).toEqual({})
-    expect(withoutReplaced(draftOf({ 'Nut width': 'narrow' }, { nut: '42 mm' }), 'Nut width')).toEqual({ nut: '42 mm' })
+    const remaining = (value: string) => withoutReplaced(draft, draftOf({ 'Nut width': value }, { nut: '42 mm' }), 'Nut width')
+    expect(remaining('44 mm')).toEqual({})
+    expect(remaining('43 mm, bone')).toEqual({ nut: '42 mm' })
+    expect(remaining('narrow')).toEqual({ nut: '42 mm' })
   })
 
   test('gets its own row if no line covers it, unless the family lacks it', () => {
@@ -92,6 +94,12 @@ describe('a stated measure', () => {
       'Enter 500 to 780\u00a0mm (19.7 to 30.7″), with the unit',
     ])
   })
+})
+
+test('buyers filter by the facets of a family, and compare everything else', () => {
+  expect(buyersCan('electric-guitar', ['frets'])).toBe('compare')
+  expect(buyersCan('electric-guitar', ['frets', 'scale'])).toBe('filter')
+  expect(buyersCan('electric-guitar', [])).toBeUndefined()
 })
 
 describe('suggested lines', () => {

@@ -5,7 +5,8 @@ import { measureQuestion, possibleText, stopQuestion } from '#contracts/catalog/
 import { measureText, typedText } from '#contracts/catalog/measures/measure-text.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
 import { type ReadInstrument, readInstrument } from '#contracts/catalog/measures/read-instrument.ts'
-import { plainLabel, VALUE_LISTS } from '#contracts/catalog/measures/vocabulary.ts'
+import { type MeasureId, plainLabel, VALUE_LISTS } from '#contracts/catalog/measures/vocabulary.ts'
+import { FAMILY_FACETS } from '#contracts/finding/facets/facet-fields.ts'
 import { familyOf, measuredWords, statedFrom, type Written } from './measure-draft.ts'
 
 /** One measure understood from a line, or the reason why not. */
@@ -94,8 +95,7 @@ function readingOf(field: MeasureField, { family, read, known, stated }: Facts):
   return { ...reading, question: `“${unread.text}” has two values. Which one is right?`, answers }
 }
 
-function unusual(field: MeasureField, family: Family, value: number, read: ReadInstrument): string | undefined {
-  if (!isMeasured(field)) return
+function unusual(field: MeasureId, family: Family, value: number, read: ReadInstrument): string | undefined {
   const neck = field === 'body_stop' ? read.measures.neck_stop : undefined
   return measureQuestion(field, family, value) ?? (neck && stopQuestion(family, value, neck.value))
 }
@@ -124,10 +124,26 @@ export function addedWords(typed: string, readings: readonly LineReading[], name
     .join(', ')
 }
 
-/** A value read from a line's new words replaces what was stated before. */
-export function withoutReplaced(draft: Written, line: string): Written['measures'] {
-  const read = readInstrument(familyOf(draft), measuredWords(draft))
-  const isReplaced = (field: string) =>
-    (isMeasured(field) ? read.measures[field]?.from : read.values[field as keyof ReadInstrument['values']]?.from) === line
+/** The stated measures without those for which an edited line now has another value than before. */
+export function withoutReplaced(before: Written, draft: Written, line: string): Written['measures'] {
+  const [old, read] = [before, draft].map((each) => readInstrument(familyOf(each), measuredWords(each)))
+  const isReplaced = (field: string) => {
+    const [was, is] = [old, read].map((each) => each && readValueOf(each, field))
+    return is?.from === line && JSON.stringify([was?.value, was?.to]) !== JSON.stringify([is.value, is.to])
+  }
   return Object.fromEntries(Object.entries(draft.measures).filter(([field]) => !isReplaced(field)))
+}
+
+function readValueOf(
+  { measures, values }: ReadInstrument,
+  field: string,
+): { value: number | string; to?: number; from: string } | undefined {
+  return isMeasured(field) ? measures[field] : values[field as keyof typeof values]
+}
+
+/** What a line with values of these measures is good for, besides being read. */
+export function buyersCan(family: Family, fields: readonly MeasureField[]): 'filter' | 'compare' | undefined {
+  const facets: readonly string[] = FAMILY_FACETS[family]
+  if (fields.length === 0) return undefined
+  return fields.some((field) => facets.includes(field)) ? 'filter' : 'compare'
 }

@@ -2,12 +2,13 @@ import { ArrowUp, X } from 'lucide-react'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
+import type { Family } from '#contracts/catalog/measures/families.ts'
 import { isComplete } from './complete-specification.ts'
 import { specificationField } from './product-body.ts'
 import type { SpecificationRow } from './product-draft.ts'
 import { SpecificationLine } from './specification-line.tsx'
 import { SpecificationNotes } from './specification-notes.tsx'
-import { addedWords, type LineReading } from './specification-reading.ts'
+import { addedWords, buyersCan, type LineReading } from './specification-reading.ts'
 
 type SpecificationRowFieldsProps = {
   row: SpecificationRow
@@ -15,7 +16,10 @@ type SpecificationRowFieldsProps = {
   example?: string | undefined
   /** The list of usual names. */
   names: string
+  family: Family
   readings: readonly LineReading[]
+  onFocus: () => void
+  onBlur: () => void
   onChange: (row: SpecificationRow) => void
   onAnswer: (reading: LineReading, typed: string) => void
   onMoveUp?: (() => void) | undefined
@@ -24,14 +28,18 @@ type SpecificationRowFieldsProps = {
 
 /** One name with its value, and what was understood of it. */
 export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
-  const { row, at, example, names, readings, onChange, onAnswer, onMoveUp, onRemove } = props
+  const { row, at, example, names, family, readings, onChange, onAnswer, onMoveUp, onRemove } = props
+  const { onFocus, onBlur } = props
   const called = row.name.trim() || `line ${at + 1}`
   const isHalf = !isComplete(row) && (row.name + row.value).trim() !== ''
   const added = addedWords(row.value, readings, row.name)
   return (
     <SpecificationLine
       id={row.id}
-      isUnderstood={readings.some(({ text }) => text !== undefined)}
+      buyersCan={buyersCan(
+        family,
+        readings.filter(({ text }) => text !== undefined).map(({ field }) => field),
+      )}
       name={
         <Field name={`specification-name.${row.id}`} label={`Name of specification ${at + 1}`} hideLabel>
           <Input
@@ -41,6 +49,8 @@ export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
             list={names}
             autoComplete="off"
             placeholder="Name"
+            onFocus={onFocus}
+            onBlur={onBlur}
             onChange={(event) => onChange({ ...row, name: event.currentTarget.value })}
           />
         </Field>
@@ -53,6 +63,8 @@ export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
             maxLength={300}
             autoComplete="off"
             placeholder={example ?? 'Value and unit'}
+            onFocus={onFocus}
+            onBlur={onBlur}
             onChange={(event) => onChange({ ...row, value: event.currentTarget.value })}
           />
         </Field>

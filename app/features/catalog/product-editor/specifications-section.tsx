@@ -24,6 +24,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
   const { specifications: rows, measures } = draft
   const reading = readSpecification(draft)
   const usual = suggestedSpecifications(draft.categories.map(({ name }) => name))
+  const isFull = rows.length >= MAX_SPECIFICATIONS
   const names = useId()
   const lines = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef<string>(undefined)
@@ -33,15 +34,18 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
     wantsFocus.current = undefined
   })
 
-  const keep = (specifications: SpecificationRow[]) => change({ specifications })
+  /** The draft when a field was entered. */
+  const entered = useRef(draft)
 
-  function write(at: number, row: SpecificationRow) {
-    const specifications = rows.with(at, row)
-    const left = withoutReplaced({ ...draft, specifications }, tidy(row.name))
-    change(Object.keys(left).length === Object.keys(measures).length ? { specifications } : { specifications, measures: left })
+  const changeRows = (specifications: SpecificationRow[]) => change({ specifications })
+
+  /** Not while typing: “Weight of case” begins like “Weight”. */
+  function replaceStated(row: SpecificationRow) {
+    const remaining = withoutReplaced(entered.current, draft, tidy(row.name))
+    if (Object.keys(remaining).length < Object.keys(measures).length) change({ measures: remaining })
   }
 
-  function state(field: string, text: string | undefined) {
+  function setMeasure(field: string, text: string | undefined) {
     const { [field]: _before, ...others } = measures
     change({ measures: text === undefined ? others : { ...others, [field]: text } })
   }
@@ -49,13 +53,13 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
   function add({ name, field }: SuggestedLine) {
     const id = field ?? nextId(rows)
     wantsFocus.current = `[data-line="${id}"] [data-part="${name ? 'value' : 'name'}"]`
-    if (field) state(field, '')
-    else keep([...rows, { id: nextId(rows), name, value: '' }])
+    if (field) setMeasure(field, '')
+    else changeRows([...rows, { id: nextId(rows), name, value: '' }])
   }
 
   function focusBeside(id: number | string) {
-    const ids = [...rows.map((row) => row.id), ...reading.own]
-    const at = ids.indexOf(id as never)
+    const ids: (number | string)[] = [...rows.map((row) => row.id), ...reading.own]
+    const at = ids.indexOf(id)
     const neighbour = ids[at + 1] ?? ids[at - 1]
     wantsFocus.current = neighbour === undefined ? '[data-act="add"]' : `[data-line="${neighbour}"] [data-act="remove"]`
   }
@@ -67,12 +71,12 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
       hint={
         <>
           Include the unit, such as 25½″. A check mark{' '}
-          <Check size={14} strokeWidth={2} aria-hidden="true" className="inline text-spruce" /> means buyers can filter and
-          compare by that line.
+          <Check size={14} strokeWidth={2} aria-hidden="true" className="inline text-spruce" /> means buyers can filter or compare
+          by that line.
         </>
       }
     >
-      <InstrumentType draft={draft} onChange={(family) => state('family', family)} />
+      <InstrumentType draft={draft} onChange={(family) => setMeasure('family', family)} />
       <div ref={lines} className="flex flex-col gap-5">
         {(rows.length > 0 || reading.own.length > 0) && (
           <ul aria-label="Specifications" className="flex flex-col gap-2 max-sm:gap-4">
@@ -83,13 +87,18 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
                 at={at}
                 example={usual.find(({ name }) => name === row.name)?.example}
                 names={names}
+                family={reading.family}
                 readings={reading.lines.get(tidy(row.name)) ?? []}
-                onChange={(next) => write(at, next)}
-                onAnswer={({ field }, typed) => state(field, typed || undefined)}
-                onMoveUp={at === 0 ? undefined : () => keep(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
+                onFocus={() => {
+                  entered.current = draft
+                }}
+                onBlur={() => replaceStated(row)}
+                onChange={(next) => changeRows(rows.with(at, next))}
+                onAnswer={({ field }, typed) => setMeasure(field, typed || undefined)}
+                onMoveUp={at === 0 ? undefined : () => changeRows(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
                 onRemove={() => {
                   focusBeside(row.id)
-                  keep(rows.toSpliced(at, 1))
+                  changeRows(rows.toSpliced(at, 1))
                 }}
               />
             ))}
@@ -100,10 +109,10 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
                 label={ownLabel(field, rows)}
                 family={reading.family}
                 text={measures[field] ?? ''}
-                onChange={(text) => state(field, text)}
+                onChange={(text) => setMeasure(field, text)}
                 onRemove={() => {
                   focusBeside(field)
-                  state(field, undefined)
+                  setMeasure(field, undefined)
                 }}
               />
             ))}
@@ -120,9 +129,10 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
             <option key={name} value={name} />
           ))}
         </datalist>
-        {rows.length < MAX_SPECIFICATIONS && (
-          <ul aria-label="Add a specification" className="flex flex-wrap gap-2">
-            {suggestedLines(draft, reading).map((line) => (
+        <ul aria-label="Add a specification" className="flex flex-wrap gap-2">
+          {suggestedLines(draft, reading)
+            .filter(({ field }) => field || !isFull)
+            .map((line) => (
               <li key={line.name}>
                 <Button onClick={() => add(line)} className="px-3 font-normal">
                   <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
@@ -130,14 +140,15 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Pick<
                 </Button>
               </li>
             ))}
+          {!isFull && (
             <li>
               <Button data-act="add" onClick={() => add({ name: '' })} className="px-3">
                 <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
                 Add another specification
               </Button>
             </li>
-          </ul>
-        )}
+          )}
+        </ul>
       </div>
     </FormSection>
   )
