@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { benchQuery } from '#app/lib/bench-query.ts'
+import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
@@ -19,22 +19,30 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
 ]
 
 /**
- * A column on a desktop; on a phone, a row with 'More'. The workshop is listed from the first build on. Customer Messages opens the chat
+ * A column on a desktop; on a phone, a row with 'More'. The workshop is listed while builds are in progress. Customer Messages opens the chat
  * over any page.
  */
 export function DashboardNav({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const unread = useUnreadCount()
-  const { data } = useQuery(benchQuery(userId), queryClient)
-  const hasWorkshop = Boolean(data?.builds.length) || pathname === WORKSHOP.to
-  const links = hasWorkshop ? [...LINKS, WORKSHOP] : LINKS
+  const { data } = useQuery(
+    {
+      queryKey: ['custom-build-requests', 'accepted', userId],
+      queryFn: ({ signal }) =>
+        api('GET /api/v1/custom-build-requests/received', { query: { status: 'accepted', limit: '1' }, signal }),
+    },
+    queryClient,
+  )
+  const hasWorkshop = Boolean(data?.total) || pathname === WORKSHOP.to
+  const entryOf = (link: (typeof LINKS)[number]) => ({ ...link, current: currentIn(pathname, link.to) })
   const entries: SectionNavEntry[] = [
-    ...links.map((link) => ({ ...link, current: currentIn(pathname, link.to) })),
+    ...LINKS.map(entryOf),
     {
       label: 'Customer Messages',
       to: () => raiseWindowEvent('openChat', {}),
       waiting: { count: unread, label: 'unread' },
     },
+    ...(hasWorkshop ? [entryOf(WORKSHOP)] : []),
   ]
   return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { benchQuery } from '#app/lib/bench-query.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
@@ -9,7 +8,10 @@ import { userFacingError } from '#app/lib/user-facing-error.ts'
 /** The builder's active builds. */
 export function useWorkshop(userId: string) {
   useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries('builds')), [])
-  return useQuery(benchQuery(userId), queryClient)
+  return useQuery(
+    { queryKey: ['builds', 'bench', userId], queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }) },
+    queryClient,
+  )
 }
 
 /** Moves a stage from the workshop page. */
