@@ -13,4 +13,4 @@ export type TrueSizes = {
 }
 
 /** An instrument's outline in millimeters, with the nut at zero */
-export type NamedOutline = { name: string; path: string; top: number; bottom: number; halfWidth: number }
+export type NamedOutline = { id: string; name: string; path: string; top: number; bottom: number; halfWidth: number }

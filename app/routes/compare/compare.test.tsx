@@ -72,7 +72,7 @@ test('offers true size and overlaid outlines if a scale is known', () => {
   expect(shown(pair)).not.toContain('True size')
   expect(shown(pair, { hasSizes: true })).toContain('href="/compare?ids=Heron,Wren&amp;view=true-size"')
   const place = { x: '10%', y: '20%', width: '80%', height: '80%' }
-  const outline = (name: string) => ({ name, path: `M0 0h${name.length}`, top: -100, bottom: 400, halfWidth: 100 })
+  const outline = (name: string) => ({ id: name, name, path: `M0 0h${name.length}`, top: -100, bottom: 400, halfWidth: 100 })
   const page = shown(pair, {
     hasSizes: true,
     sizes: { inches: 50, places: { Heron: place } },

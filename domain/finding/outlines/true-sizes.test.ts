@@ -39,6 +39,9 @@ test('gives photos no position, and photo-only lists no scale', () => {
 })
 
 test('compares outlines if at least two are known', () => {
-  expect(namedOutlines([GUITAR, PHOTO, UKULELE])?.map(({ name }) => name)).toEqual(['agate-om', 'hamakua-tenor'])
+  expect(namedOutlines([GUITAR, PHOTO, { ...UKULELE, name: 'agate-om' }])).toMatchObject([
+    { id: 'agate-om', name: 'agate-om' },
+    { id: 'hamakua-tenor', name: 'agate-om' },
+  ])
   expect(namedOutlines([GUITAR, PHOTO])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '#contracts/catalog/measures/units.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { BASE_LINE, type Place, type TrueSizes } from '#contracts/finding/true-size.ts'
 import { type DrawnOutline, drawnOutlineOf, PICTURE } from './known-outlines.ts'
@@ -5,7 +6,6 @@ import { type DrawnOutline, drawnOutlineOf, PICTURE } from './known-outlines.ts'
 /** The share of a frame's height, and of its width, that the largest instrument fills */
 const TALLEST = 0.92
 const WIDEST = 0.8
-const MM_PER_INCH = 25.4
 
 /** The pictures of a list on one scale, which lets the largest instrument fill its frame; null if no picture's scale is known */
 export function trueSizes(cards: readonly Pick<ProductCard, 'id' | 'images'>[]): TrueSizes | null {

@@ -1,6 +1,6 @@
+import { MM_PER_INCH } from '#contracts/catalog/measures/units.ts'
 import type { NamedOutline } from '#contracts/finding/true-size.ts'
 
-const MM_PER_INCH = 25.4
 const PER_FOOT = 12
 /** Millimeters around the drawing, and for the ruler below it */
 const MARGIN = 12
@@ -17,16 +17,16 @@ export function OverlaidOutlines({ outlines }: { outlines: NamedOutline[] }) {
     <figure className="overlaid-outlines">
       <svg viewBox={`${left} ${-half} ${right - left} ${2 * half + RULE}`} aria-hidden="true">
         <g transform="rotate(-90)">
-          {outlines.map(({ name, path }) => (
-            <path key={name} d={path} vectorEffect="non-scaling-stroke" />
+          {outlines.map(({ id, path }) => (
+            <path key={id} d={path} vectorEffect="non-scaling-stroke" />
           ))}
         </g>
         <Inches from={half} length={right} />
       </svg>
       <figcaption>
         <ul>
-          {outlines.map(({ name }) => (
-            <li key={name}>
+          {outlines.map(({ id, name }) => (
+            <li key={id}>
               <svg viewBox="0 0 32 8" width="32" height="8" aria-hidden="true">
                 <path d="M0 4h32" />
               </svg>
