@@ -40,7 +40,8 @@ export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<Addres
     // An order's email address may belong to the recipient of a gift.
     const { email: _, ...place } = address
     const known = [...book.map((entry) => entry.address), ...used]
-    if (!known.some((each) => isSameAddress(each, place))) used.push(place)
+    // A profile's address may have no name; the address book requires one.
+    if (!known.some((each) => isSameAddress(each, { ...place, name: place.name || each.name }))) used.push(place)
   }
   return { addresses: book.map(addressView), used }
 }

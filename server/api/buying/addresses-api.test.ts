@@ -140,6 +140,13 @@ test('a buyer’s profile address is suggested, but not a builder’s, which is 
   }
   expect((await book()).used).toEqual([home])
   expect((await book(builder)).used).toEqual([])
+  // A profile's address can be nameless; the name is added in the address book.
+  await world.db
+    .update(userProfiles)
+    .set({ shippingAddress: { ...home, name: '' } as never })
+    .where(eq(userProfiles.userId, owner.id))
+  await add(home)
+  expect((await book()).used).toEqual([])
 })
 
 test('the address book is in the export, and is deleted with the account', async () => {

@@ -77,10 +77,10 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
                   size="small"
                   className="mt-2 px-0"
                   disabled={isFull}
-                  aria-label={`Edit ${addressLine(address)}`}
+                  aria-label={`Add to address book: ${addressLine(address)}`}
                   onClick={() => add(address)}
                 >
-                  Edit
+                  Add to address book
                 </Button>
               </li>
             ))}
