@@ -61,8 +61,11 @@ test('a new password signs out every other device, and the old one stops working
   await form.getByLabel('Current password').fill(buyer.password)
   await form.getByLabel('New password', { exact: true }).fill('rosewood and ebony')
   await form.getByLabel('Confirm new password').fill('rosewood and maple')
+  await form.getByLabel('Show password').check()
+  await expect(form.getByLabel('Confirm new password')).toHaveAttribute('type', 'text')
   await press(form.getByRole('button', { name: 'Set new password' }))
   await expect(form.getByText('Passwords do not match')).toBeVisible()
+  await expect(form.getByLabel('Confirm new password')).toHaveAttribute('type', 'password')
   await expectAccessible(page, 'the new password, refused')
 
   await form.getByLabel('Confirm new password').fill('rosewood and ebony')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
 import { Input } from '#app/ui/input.tsx'
 
 const SHORTEST = 8
@@ -8,6 +9,8 @@ const SHORTEST = 8
 /** A new password, typed twice. `kind` distinguishes it from the current password. */
 export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?: boolean; kind?: string }) {
   const [isShown, setShown] = useState(false)
+  // Password managers save only hidden fields.
+  if (useFormState().pending && isShown) setShown(false)
   const chosen = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', required: true, maxLength: 256 } as const
   return (
     <>
