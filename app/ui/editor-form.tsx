@@ -63,6 +63,7 @@ function EditorBody({ parts, filled, missing, elsewhere, children, actions }: Ed
 
 function showStep({ go }: ReturnType<typeof useSteps>, id: string) {
   flushSync(() => go(id))
+  location.hash = id
   const section = document.getElementById(id)
   section?.focus({ preventScroll: true })
   section?.scrollIntoView()

@@ -1,4 +1,5 @@
 import { createContext, use, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type FormPart, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
 
@@ -11,16 +12,20 @@ export function useFormStep(): FormStep | null {
   return use(FormStepContext)
 }
 
-/** Starts with the first section, and moves to the first one that was refused. */
+/** The section in the URL, or the first one. Moves to the first section that was refused. */
 export function useSteps(parts: readonly FormPart[]): FormStep {
   const { refused } = useFormState()
-  const [current, go] = useState(parts[0]?.id ?? '')
-  const [seen, setSeen] = useState(refused)
-  if (refused !== seen) {
-    setSeen(refused)
+  const { hash } = useLocation()
+  const first = parts[0]?.id ?? ''
+  const [current, go] = useState(first)
+  const [seen, setSeen] = useState({ hash: '', refused })
+  if (hash !== seen.hash) {
+    setSeen({ ...seen, hash })
+    go(parts.find(({ id }) => `#${id}` === hash)?.id ?? first)
+  } else if (refused !== seen.refused) {
+    setSeen({ ...seen, refused })
     const wrong = Object.keys(refused ?? {}).map((field) => partOf(parts, field))
-    const first = parts.find(({ id }) => wrong.includes(id))
-    if (first) go(first.id)
+    go(parts.find(({ id }) => wrong.includes(id))?.id ?? current)
   }
   return { current, go }
 }
