@@ -22,7 +22,7 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
   const { draft, change } = form
   const address = profile.shipping_address ?? profile.business_address
   return (
-    <FormSection id="delivery" step="parcel" title="Shipping and pickup">
+    <FormSection id="delivery" step="shipping-and-sale" title="Shipping and pickup">
       <CheckboxField
         form={form}
         name="use_builder_address"

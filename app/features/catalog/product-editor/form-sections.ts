@@ -11,7 +11,7 @@ export const SECTIONS = [
   { id: 'pictures', title: 'Photos', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
   {
-    id: 'parcel',
+    id: 'shipping-and-sale',
     title: 'Shipping and sale',
     fields: keys({ weight_oz: '', ...BLANKS.parcel, ...BLANKS.delivery, ...BLANKS.selling }),
   },
@@ -33,8 +33,8 @@ function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): 
     case 'pictures':
       return draft.images.length > 0
     case 'specifications':
-      return draft.specifications.some(isComplete) || keys(statedFrom(draft) ?? {}).length > 0
-    case 'parcel':
+      return draft.specifications.some(isComplete) || keys(statedFrom(draft) ?? {}).some((field) => field !== 'family')
+    case 'shipping-and-sale':
       return isPacked(draft) && hasOrigin(draft, workshop)
   }
 }

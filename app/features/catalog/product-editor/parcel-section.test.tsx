@@ -12,3 +12,11 @@ test.each([
   const draft = { ...draftFrom(null), categories: [{ id: 1, name: category }] }
   expect(renderToStaticMarkup(<ParcelSection form={{ draft } as ProductDraftState} />)).toContain(words)
 })
+
+test('offers no usual parcel once something else was measured', () => {
+  const shown = (more: object) =>
+    renderToStaticMarkup(<ParcelSection form={{ draft: { ...draftFrom(null), ...more } } as ProductDraftState} />)
+  expect(shown({})).toContain('<button')
+  expect(shown({ weight_ounces: '300' })).not.toContain('<button')
+  expect(shown({ weight_pounds: '20' })).not.toContain('<button')
+})

@@ -5,6 +5,7 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { familyOf } from './measure-draft.ts'
 import { PARCEL_PRESETS } from './parcel-presets.ts'
+import { BLANKS, type ProductDraft } from './product-draft.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 const SIDES = [
@@ -16,30 +17,25 @@ const SIDES = [
 /** The parcel's weight and size. */
 export function ParcelSection({ form }: { form: ProductDraftState }) {
   const { name, lb, size } = PARCEL_PRESETS[familyOf(form.draft)]
-
-  function fill() {
-    const [length, width, height] = size.map(String)
-    form.change({
-      weight_pounds: String(lb),
-      weight_ounces: '',
-      length_inches: length ?? '',
-      width_inches: width ?? '',
-      height_inches: height ?? '',
-    })
-  }
+  const [length_inches, width_inches, height_inches] = size.map(String) as [string, string, string]
+  const usual = { weight_pounds: String(lb), weight_ounces: '', length_inches, width_inches, height_inches }
+  // It never replaces what was measured.
+  const isOffered = matches(form.draft, BLANKS.parcel) || matches(form.draft, usual)
 
   return (
     <FormSection
-      id="parcel"
+      id="shipping-and-sale"
       title="Packed weight and size"
       hint="The packed parcel, including case and carton. Required for publishing."
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        {name}
-        <Button onClick={fill} className="px-3 font-normal">
-          {`Use ${size.join(' × ')}″, ${lb} lb`}
-        </Button>
-      </p>
+      {isOffered && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {name}
+          <Button onClick={() => form.change(usual)} className="px-3 font-normal">
+            {`Use ${size.join(' × ')}″, ${lb} lb`}
+          </Button>
+        </p>
+      )}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-80">
         <Field name="weight_oz" label="Pounds">
           <Input
@@ -59,4 +55,8 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
       </div>
     </FormSection>
   )
+}
+
+function matches(draft: ProductDraft, parcel: typeof BLANKS.parcel): boolean {
+  return (Object.keys(parcel) as (keyof typeof parcel)[]).every((name) => draft[name] === parcel[name])
 }

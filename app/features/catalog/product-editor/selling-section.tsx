@@ -7,7 +7,7 @@ import type { ProductDraftState } from './use-product-draft.ts'
 /** Who can buy the instrument, and the terms. */
 export function SellingSection({ form, profile }: { form: ProductDraftState; profile: OwnProfile }) {
   return (
-    <FormSection id="selling" step="parcel" title="Selling">
+    <FormSection id="selling" step="shipping-and-sale" title="Selling">
       <SaleTermsOverride form={form} profile={profile} />
       <CheckboxField
         form={form}
