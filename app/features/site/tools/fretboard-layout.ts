@@ -4,6 +4,14 @@ export const MARGIN = 8
 /** A strip of the printed template in millimeters: two fit beside each other on Letter and A4, along the sheet. */
 export const SHEET = { length: 220, overlap: 20, width: 78 }
 
+/** The width of a strip in millimeters: the board, its fret numbers and the check line. */
+export function stripWidth(end: number): number {
+  return Math.max(SHEET.width, Math.ceil(boardWidth(end) + CHECK_LINE + 10))
+}
+
+/** The place of the check line beside the board. */
+export const CHECK_LINE = 14
+
 /** The start of each strip on the board; neighbors overlap. */
 export function sheetStarts(end: number): number[] {
   const step = SHEET.length - SHEET.overlap

@@ -1,6 +1,6 @@
 import { countLabel } from '#app/lib/count-label.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
-import { boardWidth, INLAYS, MARGIN, SHEET, sheetStarts } from './fretboard-layout.ts'
+import { boardWidth, CHECK_LINE, INLAYS, MARGIN, SHEET, sheetStarts, stripWidth } from './fretboard-layout.ts'
 
 type FretboardProps = {
   /** Millimeters from the nut. */
@@ -68,7 +68,8 @@ type StripProps = FretboardProps & { start: number; number: number; end: number 
 
 /** One strip of the template, along the sheet. Adjacent strips overlap at the dashed lines. */
 function Strip({ start, number, places, end }: StripProps) {
-  const { length, overlap, width } = SHEET
+  const { length, overlap } = SHEET
+  const width = stripWidth(end)
   const widest = boardWidth(end)
   const [from, to] = [start, start + length]
   const marks = [...(start > 0 ? [start + overlap / 2] : []), ...(to < end ? [to - overlap / 2] : [])]
@@ -104,7 +105,12 @@ function Strip({ start, number, places, end }: StripProps) {
           100 mm
         </text>
       </g>
-      <path d={`M${widest + 14} ${length / 2 - 50}v100m-2 0h4m-4 -100h4`} fill="none" stroke="currentColor" strokeWidth="0.3" />
+      <path
+        d={`M${widest + CHECK_LINE} ${length / 2 - 50}v100m-2 0h4m-4 -100h4`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="0.3"
+      />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fretData } from './fret-data.ts'
-import { MARGIN, SHEET, sheetStarts } from './fretboard-layout.ts'
+import { boardWidth, CHECK_LINE, MARGIN, SHEET, sheetStarts, stripWidth } from './fretboard-layout.ts'
 import { tensionData } from './tension-data.ts'
 import { FRET_PARAMETERS, STRING_PLACES, TENSION_PARAMETERS } from './tool-parameters.ts'
 
@@ -14,6 +14,10 @@ test('computes frets for a scale length in any unit', () => {
   expect(rows[0]).toEqual({ fret: 1, mm: '36.48', inches: '1.436', gap: '36.48' })
   expect(rows[11]?.mm).toBe('325.00')
   expect(frets('scale=25 1/2 in').frets).toEqual(frets('scale=647.7 mm').frets)
+})
+
+test.each([330, 650, 1220])('the check line of a board of %d mm fits on its strip', (end) => {
+  expect(boardWidth(end) + CHECK_LINE + 2).toBeLessThan(stripWidth(end))
 })
 
 test('draws every fret in its place, and cuts the template into overlapping strips', () => {
