@@ -26,10 +26,11 @@ export function SellerOrders({ userId }: { userId: string }) {
     )
   if (!data) return <OrdersSkeleton />
   if (data.total === 0 && !isFiltered) return <NothingSold />
-  const listed = isFiltered ? data.orders : withoutToDo(data)
+  const hasToDo = !isFiltered && data.page === 1 && data.to_do_count > 0
+  const listed = hasToDo ? withoutToDo(data) : data.orders
   return (
     <div aria-busy={isPlaceholderData || undefined}>
-      {!isFiltered && data.page === 1 && data.to_do_count > 0 && <ToDo page={data} />}
+      {hasToDo && <ToDo page={data} />}
       <h2 className="sr-only">All orders</h2>
       <OrderFilters asked={asked} />
       {isError && (
@@ -37,9 +38,10 @@ export function SellerOrders({ userId }: { userId: string }) {
           Failed to fetch orders
         </ErrorBox>
       )}
-      {listed.length === 0 && isFiltered ? (
+      {listed.length === 0 && isFiltered && (
         <EmptyState title="No matching orders">None of your orders match these filters.</EmptyState>
-      ) : (
+      )}
+      {listed.length > 0 && (
         <ul>
           {listed.map((order) => (
             <li key={order.id}>
