@@ -48,7 +48,7 @@ describe('a profile', () => {
     const builder = await maker('slugged')
     const before = await rowOf(builder)
     await expect(updateProfile(world.as(builder), UpdateProfile.parse({ slug: ' ' }))).rejects.toMatchObject({
-      fields: { slug: ['Enter a page address'] },
+      fields: { slug: ['Enter a slug'] },
     })
     expect(await rowOf(builder)).toEqual(before)
   })

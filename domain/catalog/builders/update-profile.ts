@@ -39,7 +39,7 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
   const banner_url = withoutOrigin(input.banner_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your business name')
   // Only a new builder's slug follows the name.
-  if (profile.isSeller && profile.businessName !== null && input.slug === '') throw missing('slug', 'Enter a page address')
+  if (profile.isSeller && profile.businessName !== null && input.slug === '') throw missing('slug', 'Enter a slug')
   refuseLongShipFrom(profile, input)
   await claimProfilePictures(ctx, tx, profile, { ...input, avatar_url, banner_url })
 
