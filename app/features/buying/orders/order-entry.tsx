@@ -155,7 +155,7 @@ function arrivedAt({ status, timeline }: OrderView): string | undefined {
   return status === 'completed' ? timeline.findLast(({ what }) => what === 'delivered' || what === 'picked_up')?.at : undefined
 }
 
-/** Terms that no longer matter: shipping after it has shipped, returns after their last day. */
+/** Terms that no longer matter: shipping after arrival, returns after their last day. */
 function pastTerms(order: OrderView): SaleTermsFact['about'][] {
   const at = arrivedAt(order)
   const days = order.sale_terms?.return_days

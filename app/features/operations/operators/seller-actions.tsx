@@ -7,14 +7,8 @@ import { sellerName } from './seller-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-type SellerActionsProps = {
-  seller: SellerEntry
-  /** Whether the page is about this builder. */
-  isAlone?: boolean
-}
-
 /** The actions for a builder, depending on their status. */
-export function SellerActions({ seller, isAlone = false }: SellerActionsProps) {
+export function SellerActions({ seller }: { seller: SellerEntry }) {
   const [isSuspending, setSuspending] = useState(false)
   const activation = useOperatorAction()
   const feature = useOperatorAction()
@@ -29,7 +23,6 @@ export function SellerActions({ seller, isAlone = false }: SellerActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {standing !== 'active' && (
         <Button
-          variant={isAlone && standing === 'waiting' ? 'primary' : 'quiet'}
           size="small"
           pending={activation.isPending}
           onClick={(event) => {

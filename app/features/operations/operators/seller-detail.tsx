@@ -37,7 +37,7 @@ export function SellerDetail({ id }: { id: string }) {
             {builder.is_featured && <Badge>Featured</Badge>}
           </p>
         </div>
-        <SellerActions seller={builder} isAlone />
+        <SellerActions seller={builder} />
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="seller-words">
