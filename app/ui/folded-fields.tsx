@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { errorsUnder } from './errors-under.ts'
 import { useFormState } from './form-state.ts'
+import { useFold } from './use-fold.ts'
 
 type FoldedFieldsProps = {
   title: string
@@ -15,14 +16,9 @@ type FoldedFieldsProps = {
 /** Fields that few users change. Opens automatically when one of them has an error. */
 export function FoldedFields({ title, summary, names, className, children }: FoldedFieldsProps) {
   const { errors } = useFormState()
-  const [isLeftOpen, setLeftOpen] = useState(false)
   const isRefused = errorsUnder(errors, ...names).fields.length > 0
   return (
-    <details
-      className={className}
-      open={isRefused || isLeftOpen}
-      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
-    >
+    <details className={className} {...useFold(isRefused)}>
       <summary className="py-2.5 text-sm">
         <span className="font-medium">{title}</span>
         {summary && <span className="text-ink-soft"> · {summary}</span>}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { unbrokenPhrases } from '../lib/unbroken-phrases.ts'
+import { useFold } from './use-fold.ts'
 
 type FoldedSectionProps = {
   /** The id a link opens. */
@@ -15,14 +16,8 @@ type FoldedSectionProps = {
 
 /** A section of a page that most readers leave closed, with its content in one line. */
 export function FoldedSection({ id, title, summary, isNeeded = false, children }: FoldedSectionProps) {
-  const [isLeftOpen, setLeftOpen] = useState(false)
   return (
-    <details
-      id={id}
-      open={isNeeded || isLeftOpen}
-      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
-      className="group scroll-mt-24 border-b border-rule"
-    >
+    <details id={id} {...useFold(isNeeded)} className="group scroll-mt-24 border-b border-rule">
       <summary className="flex min-h-13 list-none items-center gap-4 py-2.5">
         <span className="min-w-0 flex-1">
           <h2 className="text-base font-medium">{title}</h2>

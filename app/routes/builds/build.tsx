@@ -77,9 +77,10 @@ function Room({ userId, buildId }: RoomProps) {
   )
 }
 
-/** A builder keeps the navigation of the dashboard. */
+/** A builder keeps the navigation of the dashboard. Decided before the page is shown, so that nothing is mounted twice. */
 function Framed({ userId, buildId, children }: RoomProps & { children: ReactNode }) {
-  const { data } = useBuild(userId, buildId)
+  const { data, isPending } = useBuild(userId, buildId)
+  if (isPending) return <BuildSkeleton />
   return data?.build.side === 'builder' ? <Desk userId={userId}>{children}</Desk> : children
 }
 

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Hammer, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { useFold } from '#app/ui/use-fold.ts'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { BuildStage } from '#contracts/custom-builds/build-views.ts'
 
@@ -35,7 +36,7 @@ export function StageMarks({ stages, isNeeded = false, children }: StageMarksPro
           <Mark key={key} title={title} {...STAGE_LOOKS[status]} />
         ))}
       </ol>
-      <details id="stages" open={isNeeded} className="group relative scroll-mt-24">
+      <details id="stages" {...useFold(isNeeded)} className="group relative scroll-mt-24">
         <summary className="flex min-h-11 list-none items-center gap-1 text-sm text-ink-soft before:absolute before:inset-x-0 before:bottom-full before:h-11">
           All stages
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />

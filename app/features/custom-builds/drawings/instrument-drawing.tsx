@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
+
+const RETRY_MS = 3000
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string }
 
@@ -13,10 +16,20 @@ export function InstrumentDrawing({ drawing: { front, back, not_shown }, caption
   )
 }
 
+/** Drawn when it comes into view. A busy shop is asked once more; without an answer, the frame stays empty. */
 function Picture({ path, alt }: Drawing['front']) {
+  const [failures, setFailures] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
+  function retry() {
+    setFailures(failures + 1)
+    setWaiting(true)
+    setTimeout(() => setWaiting(false), RETRY_MS)
+  }
   return (
     <span className="drawn-picture">
-      <img src={path} alt={alt} width={480} height={960} loading="lazy" decoding="async" />
+      {failures < 2 && !isWaiting && (
+        <img src={path} alt={alt} width={480} height={960} loading="lazy" decoding="async" onError={retry} />
+      )}
     </span>
   )
 }

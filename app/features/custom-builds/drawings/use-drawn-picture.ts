@@ -7,21 +7,25 @@ type Picture = Drawing['front']
 const PAUSE_MS = 300
 const MOST_WAIT_SECONDS = 10
 
-/** The newest picture that could be loaded. The one before stays until then, and if drawing fails. Null if none could be. */
-export function useDrawnPicture({ path, alt }: Picture): Picture | null | undefined {
+/** The newest picture that could be loaded, and whether a newer one is on its way. Null if the newest could not be loaded. */
+export function useDrawnPicture({ path, alt }: Picture): { shown: Picture | null | undefined; isUpdating: boolean } {
   const [shown, setShown] = useState<Picture | null>()
+  const [isUpdating, setUpdating] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
+      setUpdating(true)
       const isLoaded = await load(path, leaving.signal).catch(() => false)
-      if (!leaving.signal.aborted) setShown((last) => (isLoaded ? { path, alt } : (last ?? null)))
+      if (leaving.signal.aborted) return
+      setShown(isLoaded ? { path, alt } : null)
+      setUpdating(false)
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [path, alt])
-  return shown
+  return { shown, isUpdating }
 }
 
 /** Preloads the picture. If the server is busy, retries once after the time it named. */

@@ -14,11 +14,11 @@ export function WizardDrawing({ asked }: { asked: AskedInstrument }) {
 }
 
 function ChosenInstrument({ drawing: { front, back, not_shown } }: { drawing: Drawing }) {
-  const shown = useDrawnPicture(front)
+  const { shown, isUpdating } = useDrawnPicture(front)
   if (shown === null) return null
   return (
     <DrawingFigure
-      caption="Drawn from your choices"
+      caption={isUpdating && shown ? 'Updating the drawing…' : 'Drawn from your choices'}
       notShown={not_shown}
       className="drawn-standing self-start max-sm:w-full sm:sticky sm:top-0 sm:w-72 sm:shrink-0"
     >
@@ -29,7 +29,7 @@ function ChosenInstrument({ drawing: { front, back, not_shown } }: { drawing: Dr
 }
 
 function Back({ picture }: { picture: Drawing['front'] }) {
-  return <DrawnPicture shown={useDrawnPicture(picture)} />
+  return <DrawnPicture shown={useDrawnPicture(picture).shown} />
 }
 
 function DrawnPicture({ shown }: { shown: Drawing['front'] | null | undefined }) {
