@@ -79,8 +79,8 @@ function Room({ userId, buildId }: RoomProps) {
 
 /** A builder keeps the navigation of the dashboard. Decided before the page is shown, so that nothing is mounted twice. */
 function Framed({ userId, buildId, children }: RoomProps & { children: ReactNode }) {
-  const { data, isPending } = useBuild(userId, buildId)
-  if (isPending) return <BuildSkeleton />
+  const { data, isFetched } = useBuild(userId, buildId)
+  if (!isFetched) return <BuildSkeleton />
   return data?.build.side === 'builder' ? <Desk userId={userId}>{children}</Desk> : children
 }
 
