@@ -120,6 +120,23 @@ test('on a phone, a step is in the address: Back and a reload show it', async ({
   await expect(step('The instrument')).toBeVisible()
 })
 
+test('a stated measure is replaced after a line was edited, not while typing', async ({ page }) => {
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await form.getByLabel('Category 1', { exact: true }).fill('electric guitars')
+  await press(form.getByRole('button', { name: 'Weight', exact: true }))
+  await form.getByLabel('Value of Weight').fill('7 lb / 4 kg')
+  await press(form.getByRole('button', { name: /^7 lb · / }))
+  await form.getByLabel('Name of specification 1').fill('')
+  await form.getByLabel('Name of specification 1').pressSequentially('Weight')
+  await expect(form.getByText('“7 lb / 4 kg” has two values')).toBeHidden()
+  await form.getByLabel('Value of Weight').fill('8 lb')
+  await expect(form.getByText('but this line says 8 lb')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('but this line says 8 lb')).toBeHidden()
+  await expect(form.getByLabel('Value of Weight')).toHaveAccessibleDescription('= 3.63 kg')
+})
+
 test('input survives a reload and other pages, and can be discarded and restored', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
