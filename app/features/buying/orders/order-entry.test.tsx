@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderView } from '#contracts/buying/order-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
@@ -70,16 +70,24 @@ test('shows a delivery in progress before the payment badge, which is beside the
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
+const tracking = {
+  carrier: 'USPS',
+  service: null,
+  code: '94',
+  url: null,
+  status: null,
+  expected_on: '2026-11-12',
+  expected_at: null,
+}
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test.each(['America/Los_Angeles', 'UTC', 'Australia/Sydney'])('shows the carrier’s date as the same day in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect(shown({ tracking })).toContain('arrives Thu, Nov 12')
+})
+
 test('shows the expected date until the carrier gives its own, or the order has arrived', () => {
-  const tracking = {
-    carrier: 'USPS',
-    service: null,
-    code: '94',
-    url: null,
-    status: null,
-    expected_on: '2026-11-12',
-    expected_at: null,
-  }
   expect(shown({})).toContain('The builder is preparing your order · arrives Tue, Nov 10 or later')
   expect(shown({ tracking })).toContain('arrives Thu, Nov 12')
   for (const later of [{ delivery_status: 'delivered' }, { status: 'refunded' }, { arrives: null }] as const) {
