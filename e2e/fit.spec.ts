@@ -35,7 +35,7 @@ test('a player without a listed model picks a type and enters one measurement', 
   await page.getByRole('textbox', { name: 'Scale length' }).fill('34 in')
   await press(page.getByRole('button', { name: 'Show matches' }))
   await expect(page.getByText('You play a bass (34″).')).toBeVisible()
-  await press(page.getByRole('link', { name: 'Change' }))
+  await press(page.getByRole('link', { name: 'Start over' }))
   await expect(page.getByLabel('Your instrument', { exact: true })).toBeVisible()
 })
 

@@ -112,7 +112,7 @@ function Found({ loaderData: { data, outline, list } }: Pick<Route.ComponentProp
       <p className="mt-2 text-lg">
         You play {played}.{' '}
         <Link to="/fit" className="link text-sm">
-          Change
+          Start over
         </Link>
       </p>
       <AdjustMeasures data={data} />
