@@ -104,6 +104,8 @@ export const BuildSheets = z
         description: z.string(),
         additional_notes: z.string(),
         timeline_preference: z.string().nullable(),
+        /** What the builder wrote with the quote. */
+        quote_message: z.string(),
         choices: z.number(),
       })
       .nullable(),

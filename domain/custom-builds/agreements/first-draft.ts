@@ -3,7 +3,7 @@ import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sh
 import { measuredValue, SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { DESCRIPTION_LINE, LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { contactInfoProblem } from '#contracts/kernel/contact-free-text.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import type { BuildTerms } from './compose-sheet.ts'
@@ -17,15 +17,13 @@ type Asked = {
   customizationSelections: Record<string, string>
   /** The buyer's file names, by choice. */
   fileNames: Record<string, string>
-  /** What the builder wrote with the quote. */
-  builderResponse: string
 }
 
 /** Plans are optimistic: work usually takes a fifth longer. */
 const SLACK = 1.2
 
 /**
- * The first draft: the family's lines, filled from the quote and the buyer's choices, and a realistic promised date. `lastStages` are
+ * The first draft: the family's lines, filled from the buyer's choices, and a realistic promised date. `lastStages` are
  * from the builder's newest sheet of this family, for its titles and weights.
  */
 export function firstDraft(
@@ -88,11 +86,9 @@ function asOwnLine(line: Line, at: number): Line {
   return { ...line, key: `own:${at + 1}` }
 }
 
-/** The buyer's choices by line key, or by the option's name if no line matches, and the words of the quote. */
-function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames, ...asked }: Asked): Map<string, string> {
+/** The buyer's choices by line key, or by the option's name if no line matches. */
+function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames }: Asked): Map<string, string> {
   const found = new Map<string, string>()
-  const response = asked.builderResponse.replace(/\s+/g, ' ').trim()
-  if (response) found.set(DESCRIPTION_LINE, response.slice(0, MAX_LINE_VALUE))
   if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
   for (const [option, chosen] of Object.entries(customizationSelections)) {
     const value = fileNames[chosen] === undefined ? chosen : `As in the file “${fileNames[chosen]}”`

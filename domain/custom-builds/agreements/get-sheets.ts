@@ -56,11 +56,12 @@ async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
 }
 
 /** The buyer's request, shown beside the builder's form. */
-function askedOf({ description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
+function askedOf({ builderResponse, description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
   return {
     description,
     additional_notes: additionalNotes,
     timeline_preference: timelinePreference,
+    quote_message: builderResponse,
     choices: Object.keys(customizationSelections).length,
   }
 }

@@ -5,13 +5,14 @@ import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { accepted } from '#testing/world-build-requests.ts'
+import { accepted, quoted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { makeAllPartsDue } from '../builds/fall-due.ts'
 import { forecastBuilds } from '../dates/forecast-builds.ts'
+import { acceptQuote } from '../requests/accept-quote.ts'
 import { setDigestSettings } from '../updates/digest-settings.ts'
 import { postUpdate } from '../updates/post-update.ts'
 import { buildReminders } from './build-reminders-table.ts'
@@ -108,6 +109,23 @@ test('reminds each side of an unsigned sheet once, and stops when the buyer answ
   await world.db.delete(buildReminders)
   await workJobs(world)
   expect(await remind()).toEqual([])
+})
+
+test('reminds of a sheet sent with an open quote, and not again once the quote is accepted or expired', async () => {
+  const sheets = buildSheets(world)
+  const [signed, expired] = [await quoted(world, 4800), await quoted(world, 4800)]
+  await sheets.send(signed)
+  await workJobs(world)
+  world.clock.advance(3 * day)
+  expect(await remind()).toEqual([`${signed.buyer.email}: Please sign the spec sheet: Heron OM`])
+  await acceptQuote(world.as(signed.buyer), signed.request.id, 1)
+  await workJobs(world)
+  expect(await remind()).toEqual([])
+  world.clock.advance(26 * day)
+  await sheets.send(expired)
+  await workJobs(world)
+  world.clock.advance(4 * day)
+  expect((await remind()).filter((line) => line.includes(expired.buyer.email))).toEqual([])
 })
 
 test('tells the builder once about a stage that takes longer than nine out of ten', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
@@ -15,6 +15,7 @@ import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import { listOverrunningStages } from '../dates/list-overrunning-stages.ts'
+import { awaitsSignature } from '../requests/awaits-signature.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { emailUser, userOf } from '../requests/email-user.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
@@ -72,8 +73,7 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
     .leftJoin(buildSheetAnswers, answered)
     .where(
       and(
-        eq(customBuildRequests.status, 'accepted'),
-        or(isNull(customBuildRequests.agreedVersion), ne(customBuildRequests.agreedVersion, customBuildRequests.sheetVersion)),
+        awaitsSignature(dayIn(ctx.settings.timeZone, ctx.now())),
         // A buyer who requested changes is not reminded.
         isNull(buildSheetAnswers.requestId),
         // Sheets of suspended builders cannot be signed.

@@ -136,7 +136,8 @@ export const sheetReminderEmail = defineMail(
     const { request, title, builderName, customerName } = await getBuildEmailFacts(db, requestId)
     const { status, sheetVersion, agreedVersion } = request
     // Only while this version needs the buyer's signature.
-    if (status !== 'accepted' || sheetVersion !== version || agreedVersion === version) throw new NothingToSay()
+    if ((status !== 'accepted' && status !== 'quoted') || sheetVersion !== version || agreedVersion === version)
+      throw new NothingToSay()
     const action = { label: 'Review spec sheet', path: buildSheetPath(requestId) }
     if (side === 'builder')
       return {

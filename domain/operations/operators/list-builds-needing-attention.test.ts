@@ -8,7 +8,7 @@ import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld } from '#testing/world.ts'
-import { accepted } from '#testing/world-build-requests.ts'
+import { accepted, quoted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -84,6 +84,19 @@ test('lists an instrument still in the workshop 45 days after it was finished', 
   expect((await toAttend()).flat()).not.toContain(reason)
   world.clock.advance(2 * DAY)
   expect((await toAttend()).flat()).toContain(reason)
+})
+
+test('lists an unsigned sheet of an open quote until the quote expires', async () => {
+  const build = await quoted(world, 4800)
+  await buildSheets(world).send(build)
+  const isListed = async () =>
+    (await listBuildsNeedingAttention(world.as(operator), { page: 1 })).entries.some(
+      ({ request_id }) => request_id === build.request.id,
+    )
+  world.clock.advance(22 * DAY)
+  expect(await isListed()).toBe(true)
+  world.clock.advance(10 * DAY)
+  expect(await isListed()).toBe(false)
 })
 
 test('lists a sheet unsigned for three weeks, before there is a build', async () => {

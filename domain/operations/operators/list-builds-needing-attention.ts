@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysBefore, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
@@ -14,6 +14,7 @@ import { listOverrunningStages } from '#domain/custom-builds/dates/list-overrunn
 import { listRequestSlots } from '#domain/custom-builds/order-book/list-request-slots.ts'
 import { bookPlaces, bookSlots } from '#domain/custom-builds/order-book/order-book-tables.ts'
 import { findInactiveBuilders } from '#domain/custom-builds/reminders/find-inactive-builders.ts'
+import { awaitsSignature } from '#domain/custom-builds/requests/awaits-signature.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { listPaidParts } from '#domain/custom-builds/requests/get-balance.ts'
@@ -173,13 +174,11 @@ const longPauses: Find = async ({ db, now }) => {
   return rows.map(({ requestId, startedAt }) => ({ requestId, reason: `Paused for ${wholeDaysSince(startedAt, now())} days.` }))
 }
 
-const unsignedSheets: Find = async ({ db, now }) => {
+const unsignedSheets: Find = async ({ db, now, settings }) => {
   const ofVersion = and(
     eq(buildSheets.requestId, customBuildRequests.id),
     eq(buildSheets.version, customBuildRequests.sheetVersion),
   )
-  const { status, agreedVersion, sheetVersion } = customBuildRequests
-  const isOpen = and(eq(status, 'accepted'), or(isNull(agreedVersion), ne(agreedVersion, sheetVersion)))
   const rows = await db
     .select({ requestId: buildSheets.requestId, sentAt: buildSheets.createdAt })
     .from(customBuildRequests)
@@ -187,7 +186,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
     // Sheets older than a year are left out.
     .where(
       and(
-        isOpen,
+        awaitsSignature(dayIn(settings.timeZone, now())),
         lt(buildSheets.createdAt, daysBefore(now(), DAYS.unsigned)),
         gte(buildSheets.createdAt, daysBefore(now(), 365)),
       ),

@@ -80,6 +80,7 @@ function AskedFor({ build: { asked } }: { build: BuildSheets }) {
         <p className="whitespace-pre-line">{asked.description}</p>
         {asked.additional_notes && <p className="whitespace-pre-line">{asked.additional_notes}</p>}
         {asked.timeline_preference && <p className="text-ink-soft">Timeline: {asked.timeline_preference}</p>}
+        {asked.quote_message && <p className="whitespace-pre-line text-ink-soft">Your quote: {asked.quote_message}</p>}
         {asked.choices > 0 && <p className="text-ink-soft">The buyer’s choices are filled in below.</p>}
       </div>
     </details>

@@ -56,6 +56,12 @@ test('lengths are stored in millimeters, whichever unit was typed', () => {
   expect(stage_days).toEqual({ wood: 9 })
 })
 
+test('adds no blank lines beyond the limit', () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({ ...SAMPLE_LINE, key: `own:${at + 1}`, label: 'Own', value: 'Yes' }))
+  expect(switchFamily({ ...DRAFT, lines }, 'violin').lines).toHaveLength(60)
+  expect(switchFamily({ ...DRAFT, lines: lines.slice(1) }, 'violin').lines).toHaveLength(60)
+})
+
 test('days that are not a number are refused beside the field', () => {
   const read = SaveSheetDraft.safeParse(bodyFrom({ ...DRAFT, stages: DRAFT.stages.map((stage) => ({ ...stage, days: 'soon' })) }))
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['stage_days.wood'])

@@ -1,6 +1,7 @@
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { MAIN_LINES, SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
 
@@ -70,9 +71,13 @@ export function switchFamily(draft: SheetDraft, family: BuildFamily): Partial<Sh
 /** The lines to show, in the family's order: the main ones and those with an entry, then the custom lines. */
 function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
   const written = lines.filter(({ key, is_open, value }) => key.startsWith('own:') || is_open || value.trim() !== '')
+  let room = MAX_SHEET_LINES - written.length
   const known = SHEET_LINES[family].flatMap(({ key, label }) => {
     const line = written.find((each) => each.key === key)
-    return line ? [line] : MAIN_LINES.has(key) ? [{ ...SAMPLE_LINE, key, label }] : []
+    if (line) return [line]
+    if (!MAIN_LINES.has(key) || room <= 0) return []
+    room -= 1
+    return [{ ...SAMPLE_LINE, key, label }]
   })
   return [...known, ...written.filter((line) => !known.includes(line))]
 }
