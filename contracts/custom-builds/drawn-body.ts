@@ -68,7 +68,7 @@ const KINDS: Partial<Record<(typeof INSTRUMENT_TYPES)[number], readonly Kind[]>>
 }
 
 /**
- * The body to draw, and the choices as they were read. None if the type is not drawn, if the body is named and not drawn, or if it could
+ * The body to draw, and the choices as they were read. None if the type isn't drawn, if the body is named and not drawn, or if it could
  * be any, because the shape of the listing is not known.
  */
 export function drawnBody(asked: AskedInstrument): { drawn: Drawn; reading: ReadInstrument } | undefined {

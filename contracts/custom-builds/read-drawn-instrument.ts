@@ -9,7 +9,7 @@ import { drawnWood } from './drawn-woods.ts'
 export type AskedInstrument = {
   /** Such as Acoustic Guitar */
   type: string
-  /** As the listing says now. Undefined if what is drawn must not change with it. */
+  /** As the listing says now. Undefined if the drawing must not change with it. */
   shape?: string | null | undefined
   title?: string | null | undefined
   /** The name of the version, often that of its wood */
