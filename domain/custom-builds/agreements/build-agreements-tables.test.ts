@@ -4,7 +4,7 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { exportAccount } from '#server/operations/account-export/export-account.ts'
 import { openWorld } from '#testing/world.ts'
-import { accepted, workshop } from '#testing/world-build-requests.ts'
+import { accepted, quoted, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -56,6 +56,19 @@ test('deletes a buyer’s messages with their account', async () => {
   const { build } = await agreedAndAnswered()
   await deleteAccount(world.as(build.buyer), { password: PASSWORD })
   expect((await read(build, build.builder)).sheets).toMatchObject([{ answer: { words: '' } }])
+})
+
+test('while the quote is open, the email says until when to sign and that this accepts the quote', async () => {
+  const build = await quoted(world, 900)
+  await world.jobs.clear()
+  const sent = await send(build)
+  const texts = async () => {
+    const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-sheet-news')
+    return (await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))).map(({ text }) => text).join()
+  }
+  expect(await texts()).toMatch(/Sign by .*\. Your signature also accepts the quote\./)
+  await sign(build, build.buyer, sent)
+  expect(await texts()).toContain('Your quote is accepted.')
 })
 
 test('the emails announce a sheet, requested changes, and the agreement', async () => {

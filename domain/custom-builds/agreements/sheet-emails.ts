@@ -6,6 +6,7 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
+import { findNewestQuote } from '../requests/accept-quote.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 
@@ -27,8 +28,12 @@ export async function getSheetFacts(db: Queryable, { requestId, version, side }:
     .select({ words: buildSheetAnswers.words })
     .from(buildSheetAnswers)
     .where(and(eq(buildSheetAnswers.requestId, requestId), eq(buildSheetAnswers.version, version)))
+  const facts = await getBuildEmailFacts(db, requestId)
+  const quote = facts.request.status === 'quoted' ? await findNewestQuote(db, requestId) : undefined
   return {
-    ...(await getBuildEmailFacts(db, requestId)),
+    ...facts,
+    /** The last day of the quote that the buyer's signature also accepts. */
+    signBy: quote ? formatLongDay(quote.validUntil) : null,
     version,
     side,
     title: content.instrument.title,
@@ -40,13 +45,14 @@ export async function getSheetFacts(db: Queryable, { requestId, version, side }:
 type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>
 
 const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
-  sent: ({ requestId, version, title, price, promise, builderName }) => ({
+  sent: ({ requestId, version, title, price, promise, signBy, builderName }) => ({
     subject: `Ready to sign: spec sheet for ${title}`,
     preview: `${builderName} signed version ${version} of the spec sheet.`,
     heading: version === 1 ? 'Your spec sheet is ready' : 'New version of your spec sheet',
     paragraphs: [
       `${builderName} signed version ${version}: ${title} for ${price}, promised by ${promise}.`,
       'Review the spec sheet and sign it if everything looks right. If not, request changes. Nothing is agreed until you sign.',
+      ...(signBy ? [`Sign by ${signBy}. Your signature also accepts the quote.`] : []),
     ],
     action: { label: 'Review spec sheet', path: buildSheetPath(requestId) },
   }),
@@ -66,6 +72,7 @@ const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
     heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} signed the spec sheet`,
     paragraphs: [
       `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, promised by ${promise}.`,
+      ...(side === 'builder' ? ['Your quote is accepted.'] : []),
       'You can read the spec sheet at any time and download it as a PDF.',
     ],
     action: { label: 'View spec sheet', path: buildSheetPath(requestId) },
