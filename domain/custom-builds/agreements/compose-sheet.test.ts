@@ -165,6 +165,20 @@ test('fills the first draft from the buyer’s choices, with a realistic Friday'
   expect(new Date(first.promise).getUTCDay()).toBe(5)
 })
 
+test('joins the chosen top and the wood of the version in one line', () => {
+  const woods = (buildType: string, specName: string, customizationSelections: Record<string, string>) =>
+    firstDraft({ ...ASKED, buildType, specName, customizationSelections }, TERMS, '2026-11-25').lines.filter(
+      ({ key, value }) => value !== '' && (key === 'body_woods' || key.startsWith('own')),
+    )
+  const line = (value: string) => [expect.objectContaining({ key: 'body_woods', value })]
+  expect(woods('Acoustic Guitar', 'Walnut', { Top: 'Sinker redwood' })).toEqual(line('Sinker redwood top, Walnut back and sides'))
+  expect(woods('Acoustic Guitar', 'OM', { Top: 'Cedar', 'Back and sides': 'Maple' })).toEqual(
+    line('Cedar top, Maple back and sides'),
+  )
+  expect(woods('Electric Guitar', 'Two pickups', { Top: 'Maple', 'Body wood': 'Ash' })).toEqual(line('Maple top, Ash body'))
+  expect(woods('Acoustic Guitar', 'OM', { Top: 'Cedar' })).toEqual(line('Cedar top'))
+})
+
 test('choices from menus only are not a custom specification', () => {
   const options = [
     { optionName: 'Woods', optionType: 'dropdown' as const },

@@ -1,3 +1,4 @@
+import { readWood } from '#contracts/catalog/measures/read-values.ts'
 import { suggestedPromise } from '#contracts/custom-builds/build-range.ts'
 import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
 import { measuredValue, SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
@@ -87,10 +88,14 @@ function asOwnLine(line: Line, at: number): Line {
 }
 
 /** The buyer's choices by line key, or by the option's name if no line matches. */
-function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames }: Asked): Map<string, string> {
+function linesFromChoices(asked: Asked): Map<string, string> {
+  const { listingTitle, specName, customizationSelections, fileNames } = asked
   const found = new Map<string, string>()
   if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
+  const woods = bodyWoodsOf(asked)
+  if (woods) found.set('body_woods', woods)
   for (const [option, chosen] of Object.entries(customizationSelections)) {
+    if (woods && (TOP.test(plain(option)) || BODY.test(plain(option)))) continue
     const value = fileNames[chosen] === undefined ? chosen : `As in the file “${fileNames[chosen]}”`
     const key = keyOfOption(option)
     if (key !== undefined && !found.has(key) && fits(key, value))
@@ -98,6 +103,17 @@ function linesFromChoices({ listingTitle, specName, customizationSelections, fil
     else found.set(option.slice(0, 60), value.slice(0, MAX_LINE_VALUE))
   }
   return found
+}
+
+/** The chosen top with the wood of the rest, which a version is often named after: “Cedar top, walnut back and sides”. */
+function bodyWoodsOf({ buildType, specName, customizationSelections, fileNames }: Asked): string | undefined {
+  const options = Object.entries(customizationSelections).filter(([, value]) => fileNames[value] === undefined)
+  const chosen = (names: RegExp) => options.find(([option]) => names.test(plain(option)))?.[1]
+  const body = chosen(BODY) ?? (specName && readWood(specName) ? specName : undefined)
+  const top = chosen(TOP)
+  const rest = buildFamilyOf(buildType) === 'solid_body' ? 'body' : 'back and sides'
+  const woods = top ? [`${top} top`, body && `${body} ${rest}`].filter(Boolean).join(', ') : body
+  return woods && fits('body_woods', woods) ? woods : undefined
 }
 
 /** Whether the value is valid for the line. A length in words, for example, becomes a custom line. */
@@ -113,8 +129,11 @@ function keyOfOption(option: string): string | undefined {
   return SYNONYMS.find(([words]) => words.test(name))?.[1]
 }
 
+const TOP = /^(top|soundboard)( wood)?$/
+const BODY = /^(body )?woods?$|^tonewoods?$|^back and sides$/
+
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
-  [/^(body )?woods?$|^tonewoods?$|^back and sides$/, 'body_woods'],
+  [BODY, 'body_woods'],
   [/^scale( length)?$/, 'scale_mm'],
   [/^nut( width)?$/, 'nut_mm'],
   [/^neck (shape|profile)$/, 'neck_profile'],

@@ -19,8 +19,8 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
 ]
 
 /**
- * A column on a desktop; on a phone, a row with 'More'. The workshop is listed while builds are in progress. Customer Messages opens the chat
- * over any page.
+ * A column on a desktop; on a phone, a row with 'More'. The workshop is listed while builds are in progress.
+ * Customer Messages opens the chat over any page.
  */
 export function DashboardNav({ userId }: { userId: string }) {
   const { pathname } = useLocation()

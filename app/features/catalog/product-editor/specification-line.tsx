@@ -5,7 +5,7 @@ type SpecificationLineProps = {
   id: number | string
   name: ReactNode
   value: ReactNode
-  /** What buyers can do with an understood value. */
+  /** How buyers can use an understood value. */
   buyersCan: 'filter' | 'compare' | undefined
   actions: ReactNode
   /** Shown below the line. */

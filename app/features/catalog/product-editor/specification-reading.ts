@@ -141,7 +141,7 @@ function readValueOf(
   return isMeasured(field) ? measures[field] : values[field as keyof typeof values]
 }
 
-/** What a line with values of these measures is good for, besides being read. */
+/** How buyers can use a line with values of these measures. */
 export function buyersCan(family: Family, fields: readonly MeasureField[]): 'filter' | 'compare' | undefined {
   const facets: readonly string[] = FAMILY_FACETS[family]
   if (fields.length === 0) return undefined
