@@ -24,6 +24,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await page.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await page.getByLabel('Nut width, in mm or inches').fill('about right')
   await page.getByLabel('Add a line').selectOption('Inlay')
+  await page.getByRole('button', { name: 'Add line' }).click()
   await expect(page.getByRole('combobox', { name: 'Inlay', exact: true })).toBeFocused()
   await press(page.getByRole('button', { name: /^Decide later ?: Inlay$/ }))
   await press(page.getByRole('button', { name: 'Save and preview' }))

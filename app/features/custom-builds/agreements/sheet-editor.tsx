@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '#app/lib/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/draft-fields.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -69,15 +70,20 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
+/** The choice of a line with the builder's own name. */
+const CUSTOM = 'own'
+
 function Lines({ draft, change }: PartProps) {
   const { lines, family, stages } = draft
   const { errors } = useFormState()
   const [added, setAdded] = useState<string>()
+  const [chosen, setChosen] = useState(CUSTOM)
   const add = useRef<HTMLSelectElement>(null)
-  function addLine(key: string) {
-    const template = LINE_TEMPLATES.get(key)
-    const line = template ? { ...SAMPLE_LINE, key, label: template.label } : customLine(lines)
+  function addLine() {
+    const template = LINE_TEMPLATES.get(chosen)
+    const line = template ? { ...SAMPLE_LINE, key: chosen, label: template.label } : customLine(lines)
     setAdded(line.key)
+    setChosen(CUSTOM)
     change({ lines: [...lines, line] })
   }
   return (
@@ -99,25 +105,23 @@ function Lines({ draft, change }: PartProps) {
           }}
         />
       ))}
+      <p className="text-xs text-ink-soft sm:col-span-2">Lines you leave blank aren’t part of the spec sheet.</p>
       {lines.length < MAX_SHEET_LINES && (
-        <Field
-          name="add"
-          label="Add a line"
-          hint="Lines you leave blank aren’t part of the spec sheet."
-          className="sm:col-span-2"
-        >
-          <Select ref={add} value="" onChange={(event) => addLine(event.currentTarget.value)} className="max-w-sm">
-            <option value="">Choose…</option>
-            {SHEET_LINES[family]
-              .filter(({ key }) => !lines.some((line) => line.key === key))
-              .map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            <option value="own">Custom line</option>
-          </Select>
-        </Field>
+        <div className="flex items-end gap-3 sm:col-span-2">
+          <Field name="add" label="Add a line" className="w-full max-w-sm">
+            <Select ref={add} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+              <option value={CUSTOM}>Custom line</option>
+              {SHEET_LINES[family]
+                .filter(({ key }) => !lines.some((line) => line.key === key))
+                .map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          <Button onClick={addLine}>Add line</Button>
+        </div>
       )}
     </fieldset>
   )
