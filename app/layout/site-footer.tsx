@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { NewsletterSignUp } from '../features/messaging/newsletter/newsletter-sign-up.tsx'
 import { UnsubscribeButton } from '../features/messaging/newsletter/unsubscribe-button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ThemeSelect } from '../ui/theme-select.tsx'
 import { Copyright } from './copyright.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'
@@ -36,7 +37,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
               </div>
             </>
           ) : (
-            <a href="#home-newsletter" className={LINK}>
+            <a href="#home-newsletter" className={classNames(LINK, 'block w-fit')}>
               Use the form above
             </a>
           )}

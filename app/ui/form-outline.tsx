@@ -29,7 +29,12 @@ export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutl
   const needed = parts.filter(({ isOptional }) => !isOptional)
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
-      <p className="text-sm text-ink-soft tabular-nums">
+      {step && (
+        <p className="text-sm text-ink-soft tabular-nums lg:hidden">
+          Step {parts.findIndex(({ id }) => id === step.current) + 1} of {parts.length}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft tabular-nums max-lg:hidden">
         {needed.filter((part) => written.includes(part)).length} of {needed.length} sections complete
       </p>
       <nav aria-label="Form sections" className="mt-1">

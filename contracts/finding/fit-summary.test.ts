@@ -5,11 +5,11 @@ import { missingMeasures, playedInstrument } from './fit-summary.ts'
 const played = (query: string) => playedInstrument(readFitSearch(new URLSearchParams(query)))
 
 test.each([
-  ['model=martin-000-28', 'a Martin 000-28 (24.9″,\u00a01¾″)'],
-  ['model=martin-000-28&hand=left&nut=45 mm', 'a left-handed Martin 000-28 (24.9″,\u00a01.77″)'],
-  ['model=bluegrass-f5', 'an F-5 pattern (13⅞″,\u00a01⅛″)'],
-  ['model=uke-soprano', 'a soprano ukulele, standard (13½″)'],
-  ['family=acoustic-guitar&scale=25.4 in&scale_matters=no&nut=1 3/4 in', 'an acoustic guitar (1¾″)'],
+  ['model=martin-000-28', 'a Martin 000-28 (24.9″ scale, 1¾″ nut)'],
+  ['model=martin-000-28&hand=left&nut=45 mm', 'a left-handed Martin 000-28 (24.9″ scale, 1.77″ nut)'],
+  ['model=bluegrass-f5', 'an F-5 pattern (13⅞″ scale, 1⅛″ nut)'],
+  ['model=uke-soprano', 'a soprano ukulele, standard (13½″ scale)'],
+  ['family=acoustic-guitar&scale=25.4 in&scale_matters=no&nut=1 3/4 in', 'an acoustic guitar (1¾″ nut)'],
   ['family=other-fretted', 'a fretted instrument'],
 ])('the sentence names the instrument of %s', (query, words) => {
   expect(played(query)).toBe(words)

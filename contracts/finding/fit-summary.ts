@@ -1,4 +1,5 @@
 import type { Family } from '../catalog/measures/families.ts'
+import { feltName } from '../catalog/measures/fit-words.ts'
 import { measureOf } from '../catalog/measures/measure-fields.ts'
 import { measureText } from '../catalog/measures/measure-text.ts'
 import { printMeasures } from '../catalog/measures/print-measures.ts'
@@ -10,12 +11,14 @@ const NAMED_MEASURES = 2
 /** Names that do not begin with a maker */
 const GENERIC = /^(Concert|Violin|Viola|Soprano|Tenor|Baritone)\b/
 
-/** The player's instrument as the page says it: 'a Martin 000-28 (24.9″, 1¾″)' */
+/** The player's instrument as the page says it: 'a Martin 000-28 (24.9″ scale, 1¾″ nut)' */
 export function playedInstrument({ family, model, hand, fields }: FitSearch): string {
   const figures = fields.flatMap(({ id, value, matters }) =>
-    value === null || matters === 'no' ? [] : [printMeasures(measureText(measureOf(id), value).split(' · ')[0] ?? '')],
+    value === null || matters === 'no'
+      ? []
+      : [`${printMeasures(measureText(measureOf(id), value).split(' · ')[0] ?? '')} ${feltName(id)}`],
   )
-  const measures = figures.slice(0, NAMED_MEASURES).join(',\u00a0')
+  const measures = figures.slice(0, NAMED_MEASURES).join(', ')
   const name = `${hand === 'left' ? 'left-handed ' : ''}${model ? nameOf(model.name) : kindOf(family)}`
   return `${/^(?:[aeio]|F-5)/i.test(name) ? 'an' : 'a'} ${name}${measures && ` (${measures})`}`
 }

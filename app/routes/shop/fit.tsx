@@ -92,7 +92,9 @@ export default function FitPage({ loaderData }: Route.ComponentProps) {
         <h1 className="font-serif text-3xl">Fit finder</h1>
         {data.found && <Found loaderData={loaderData} />}
       </div>
-      {data.family === '' && <FitBand kinds={data.kinds.filter(({ models }) => models.length > 0)} variant="primary" />}
+      {data.family === '' && (
+        <FitBand kinds={data.kinds.filter(({ models }) => models.length > 0)} variant="primary" problem={data.problems.model} />
+      )}
       <div className="page pb-16">
         {!data.found && <SavedInstruments kinds={data.kinds} />}
         <FitExamples examples={examples} />

@@ -65,10 +65,22 @@ export function OrderEntry({ order }: { order: OrderView }) {
       aria-label={`Order ${number}`}
       className="scroll-mt-24 border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      {order.status === 'completed' && <p className="font-serif text-2xl text-balance">{headline(order)}</p>}
-      <header className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-        <h2 className="tabular-nums">Order {number}</h2>
-        <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          {order.status === 'completed' && <p className="font-serif text-2xl text-balance">{headline(order)}</p>}
+          <div className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+            <h2 className="tabular-nums">Order {number}</h2>
+            <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          {order.disputed && <Badge tone="waiting">Disputed</Badge>}
+          <Badge tone={status.tone}>{status.label}</Badge>
+          <p className="text-lg font-semibold tabular-nums">
+            <span className="sr-only">Amount </span>
+            {formatDollars(order.total_amount)}
+          </p>
+        </div>
       </header>
       {order.status === 'completed' && (
         <div className="mt-4 max-w-2xl">
@@ -130,14 +142,6 @@ export function OrderEntry({ order }: { order: OrderView }) {
           </div>
         </div>
       ))}
-      <footer className="mt-4 flex flex-wrap items-baseline justify-end gap-x-4 gap-y-2">
-        {order.disputed && <Badge tone="waiting">Disputed</Badge>}
-        <Badge tone={status.tone}>{status.label}</Badge>
-        <p className="text-lg font-semibold tabular-nums">
-          <span className="sr-only">Amount </span>
-          {formatDollars(order.total_amount)}
-        </p>
-      </footer>
       {sold && <PrintedOrder order={{ ...order, product: sold.product }} shipTo={order.ship_to} />}
     </article>
   )

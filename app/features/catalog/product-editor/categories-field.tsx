@@ -64,7 +64,7 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
       </datalist>
       <GroupError name="categories" />
       {categories.length < MAX_CATEGORIES && (
-        <Button variant="text" onClick={add} className="self-start">
+        <Button variant="text" onClick={add} className="-ml-1.25 self-start">
           Add another category
         </Button>
       )}

@@ -83,7 +83,7 @@ export function CatalogFilters(props: CatalogFiltersProps) {
           more={{ fields: <FacetFields facets={facets} />, chosen, chips, found, count: countFound }}
         />
       </div>
-      <nav aria-label="Category" className="catalog-categories">
+      <nav aria-label="Category" className="catalog-categories sideways">
         {categories.map(({ label, path, isChosen }) => (
           <Link key={path} to={path} aria-current={isChosen ? 'true' : undefined} preventScrollReset className="word-link">
             {label}

@@ -42,7 +42,9 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
           {signatures.map(({ side, name, signed_at }) => (
             <li key={side} className="border-t border-rule py-2.5">
               {SIDES[side]}: signed by {name ?? 'a deleted account'},{' '}
-              <time dateTime={signed_at}>{formatDateTime(signed_at)}</time>
+              <time dateTime={signed_at} className="whitespace-nowrap">
+                {formatDateTime(signed_at)}
+              </time>
             </li>
           ))}
         </ul>

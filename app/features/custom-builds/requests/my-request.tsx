@@ -114,7 +114,12 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         </Button>
       )}
       {can.decline && (
-        <Button variant={mayAccept ? 'quiet' : 'text'} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+        <Button
+          variant={mayAccept ? 'quiet' : 'text'}
+          aria-haspopup="dialog"
+          onClick={() => setDeclining(true)}
+          className={mayAccept ? '' : '-ml-1.25'}
+        >
           {no}
         </Button>
       )}

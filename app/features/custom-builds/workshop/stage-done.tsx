@@ -54,7 +54,7 @@ export function StageDone({ build, stage }: { build: WorkshopBuild; stage: Build
     )
   return (
     <Button
-      className="min-h-14 w-full px-3 lg:min-h-11"
+      className="min-h-14 w-full px-3 whitespace-nowrap lg:min-h-11"
       aria-label={markStageDone(stage.title)}
       pending={state === 'sending'}
       onClick={() => {

@@ -151,7 +151,7 @@ function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boo
   const next = isIdle ? build.stages.find(({ can }) => can.start) : undefined
   if (finishable.length === 0 && waiting.length === 0 && !next && build.status !== 'ready') return null
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
+    <div className="grid flex-1 gap-2">
       {finishable.map((stage) => (
         <StageDone key={stage.key} build={build} stage={stage} />
       ))}

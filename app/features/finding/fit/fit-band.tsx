@@ -4,8 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 /** The models of one kind of instrument, as in the fit finder. */
 export type ModelGroup = { id: string; label: string; models: { id: string; name: string }[] }
 
+type FitBandProps = {
+  kinds: ModelGroup[]
+  variant?: 'primary'
+  /** Why the model in the URL was ignored. */
+  problem?: string | undefined
+}
+
 /** The fit finder's first question, which opens it with the chosen model. */
-export function FitBand({ kinds, variant }: { kinds: ModelGroup[]; variant?: 'primary' }) {
+export function FitBand({ kinds, variant, problem }: FitBandProps) {
   return (
     <section aria-labelledby="fit-band" className="page pt-10 pb-8 md:py-16">
       <div className="grid items-center gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -35,6 +42,7 @@ export function FitBand({ kinds, variant }: { kinds: ModelGroup[]; variant?: 'pr
               Show matches
             </Button>
           </Form>
+          {problem && <p className="mt-2 text-sm text-rosewood wrap-anywhere">{problem}</p>}
           <Link to="/fit#measurements" className="link tap-target text-sm">
             Not listed? Enter your instrument’s measurements
           </Link>

@@ -10,6 +10,12 @@ function form(query: string): string {
   return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
 }
 
+test('an unknown model is a problem of the first question until a type is chosen', () => {
+  const data = fitPageData(new URLSearchParams('model=nope'), null)
+  expect(data.problems.model).toBe('We don’t have that model. Choose another or enter measurements.')
+  expect(data.otherProblems).toEqual([])
+})
+
 test('offers the models of the chosen type as a starting point', () => {
   expect(form('')).not.toContain('Start from')
   const choices = form('family=violin')
@@ -28,8 +34,7 @@ test.each([
   ['hand=banana', '“banana” was ignored. Enter right, left, or either.'],
   ['hand=left&hand=right', '“right” was ignored. Enter only one value.'],
   ['family=electric-guitar&strings=abc', '“abc” was ignored. Enter 4 to 12, or “any”.'],
-  ['model=nope', 'Start from: “nope” was ignored. Unknown model for this instrument type.'],
-  ['family=bass&model=nope', '>“nope” was ignored. Unknown model for this instrument type.'],
+  ['family=bass&model=nope', '>We don’t have that model. Choose another or enter measurements.'],
   ['family=banana', '“banana” was ignored. Choose an instrument type that can be compared.'],
   ['family=violin&frets=fretless', 'Frets: “fretless” was ignored. This choice isn’t available for violins.'],
   [

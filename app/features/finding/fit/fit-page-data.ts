@@ -44,6 +44,7 @@ export type FitPageData = {
 }
 
 const LONGEST_SHOWN = 60
+const UNKNOWN_MODEL = 'We don’t have that model. Choose another or enter measurements.'
 
 /** The labels of the form's choices, for a note without its field */
 const CHOICES: Record<string, string> = {
@@ -94,14 +95,16 @@ export function fitPageData(params: URLSearchParams, found: FittingProducts | nu
 function unreadTexts(params: URLSearchParams): Record<string, string> {
   const unread = Object.entries(fitProblems(params)).map(([name, [problem]]) => {
     const typed = [...new Set(params.getAll(name))].at(-1)?.trim().slice(0, LONGEST_SHOWN)
-    const shown = (name === 'model' && REFERENCE_MODELS.find(({ id }) => id === typed)?.name) || typed
+    const model = REFERENCE_MODELS.find(({ id }) => id === typed)
+    if (name === 'model' && !model) return [name, UNKNOWN_MODEL]
+    const shown = (name === 'model' && model?.name) || typed
     return [name, `${shown ? `“${shown}” was ignored. ` : ''}${problem}.`]
   })
   return Object.fromEntries(unread)
 }
 
 function isOnPage(name: string, { family, fields }: FitSearch): boolean {
-  if (name === 'model' || name === 'strings') return family !== ''
+  if (name === 'strings') return family !== ''
   if (name === 'frets') return family !== '' && mayBeFretless(family)
   return name in CHOICES || fields.some(({ id }) => name === id || name === `${id}_matters`)
 }

@@ -45,7 +45,7 @@ function canLie({ images: [first], categories }: ProductCard): boolean {
   return first !== undefined && isDrawn(first.key) && !categories.includes('guitar pedals & effects')
 }
 
-/** The plate, and its caption in one line. */
+/** The plate, and its caption: in one line, or two on phones. */
 function Frontispiece({ product }: { product: ProductCard }) {
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   const { name, builder } = product
@@ -67,7 +67,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
         />
       </div>
       <figcaption className="cover-caption flex items-baseline gap-x-3 text-sm text-ink-soft">
-        <p className="min-w-0 truncate max-lg:flex-1">
+        <p className="min-w-0 max-lg:flex-1 md:truncate">
           <Link
             to={`/product/${product.id}`}
             viewTransition
@@ -75,8 +75,10 @@ function Frontispiece({ product }: { product: ProductCard }) {
           >
             {name}
           </Link>{' '}
-          by {builderName(builder)}
-          {builder.location && <span className="max-md:hidden lg:max-xl:hidden">, {builder.location}</span>}
+          <span className="max-md:block">
+            by {builderName(builder)}
+            {builder.location && <span className="max-md:hidden lg:max-xl:hidden">, {builder.location}</span>}
+          </span>
         </p>
         <Price dollars={product.price} className="text-base text-ink" />
       </figcaption>

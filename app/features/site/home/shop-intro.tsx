@@ -18,7 +18,7 @@ export function ShopIntro() {
           </h2>
           <p className="max-w-[34rem] font-serif text-xl max-md:text-lg">
             Handmade instruments, sold by the people who make them. Players buy directly from the builder. Luthiers get
-            visibility, trust and a retail-grade storefront.
+            visibility, trust and a <span className="whitespace-nowrap">retail-grade</span> storefront.
           </p>
         </div>
         <dl className="mt-6 grid gap-x-16 gap-y-3 text-sm md:mt-10 md:grid-cols-3">

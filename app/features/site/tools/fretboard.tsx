@@ -23,7 +23,7 @@ export function Fretboard({ places }: FretboardProps) {
         <Board places={places} end={end} />
       </svg>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4 print:hidden">
-        <PrintButton of={TEMPLATE} label="Print full-size template" className="-ml-1" />
+        <PrintButton of={TEMPLATE} label="Print full-size template" className="-ml-3.75" />
         <p className="text-xs text-ink-soft">
           {`Prints as ${countLabel(sheetStarts(end).length, 'strip')}. Print at 100% scale, then check the 100 mm line with a ruler.`}
         </p>

@@ -13,7 +13,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
           <th scope="col" className="py-2 pr-3 font-normal">
             String
           </th>
-          <th scope="col" className="py-2 pr-3 font-normal">
+          <th scope="col" className="py-2 pr-3 font-normal max-sm:w-24">
             Note
           </th>
           <th scope="col" className="py-2 text-right font-normal">
