@@ -10,10 +10,10 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
           <th scope="col" className="py-2 pr-3 font-normal">
             <span className="sr-only">Number</span>
           </th>
-          <th scope="col" className="py-2 pr-3 font-normal">
+          <th scope="col" className="py-2 pr-3 font-normal max-sm:w-33">
             String
           </th>
-          <th scope="col" className="py-2 pr-3 font-normal max-sm:w-24">
+          <th scope="col" className="py-2 pr-3 font-normal max-sm:w-22">
             Note
           </th>
           <th scope="col" className="py-2 text-right font-normal">
@@ -40,7 +40,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
                 viewBox="0 0 100 3"
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="mt-1 ml-auto h-1.5 w-full max-w-32"
+                className="mt-1 ml-auto h-1.5 w-full max-w-32 max-sm:max-w-20"
               >
                 <rect width={100 * share} height="3" className="fill-brass" />
               </svg>
