@@ -1,9 +1,12 @@
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 
+const OTHER_SIDE = { builder: 'buyer', buyer: 'builder' } as const
+
 /** The next step with the spec sheet, in a sentence. */
 export function sheetNextStep(build: BuildSheets): string {
-  if (build.agreed_version !== null) return 'Both of you can read and download the spec sheet at any time.'
+  if (build.agreed_version !== null)
+    return `You and the ${OTHER_SIDE[build.side]} can read and download the spec sheet at any time.`
   return build.side === 'builder' ? buildersStep(build) : buyersStep(build)
 }
 
