@@ -16,11 +16,12 @@ async function arrive(page: Page, person: Person) {
   return apiCallsAs(page.request, session)
 }
 
-/** The element is focused, marked with a bar, and at the top of the screen or as near as the page's end allows. */
+/** The element is focused, marked with a bar unless it is a heading, and at the top of the screen or as near as the page's end allows. */
 async function expectShown(page: Page, id: string): Promise<void> {
   const shown = page.locator(`[id="${id}"]`)
   await expect(shown).toBeFocused()
-  await expect(shown).toHaveCSS('box-shadow', BAR)
+  const isHeading = await shown.evaluate((element) => /^H\d$/.test(element.tagName))
+  await expect(shown).toHaveCSS('box-shadow', isHeading ? 'none' : BAR)
   await expect(page.locator('[data-linked]')).toHaveCount(1)
   const distance = () =>
     shown.evaluate((element) => {
