@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 /** The models of one kind of instrument, as in the fit finder. */
-export type ModelGroup = { id: string; label: string; models: { id: string; name: string }[] }
+type ModelGroup = { id: string; label: string; models: { id: string; name: string }[] }
 
 type FitBandProps = {
   kinds: ModelGroup[]
