@@ -69,7 +69,10 @@ function startProcess(): Running {
     execArgv: ['--max-old-space-size=256'],
     env: { PATH, MALLOC_ARENA_MAX: '2' },
   })
-  child.on('error', (error) => ended.abort(error))
+  child.on('error', (error) => {
+    child.kill('SIGKILL')
+    ended.abort(error)
+  })
   child.on('exit', (code) => ended.abort(new Error(`The drawing process ended with ${code}`)))
   child.unref()
   child.channel?.unref()

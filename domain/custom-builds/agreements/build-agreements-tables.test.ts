@@ -68,7 +68,7 @@ test('while the quote is open, the email says until when to sign and that this a
   }
   expect(await texts()).toMatch(/Sign by .*\. Your signature also accepts the quote\./)
   await sign(build, build.buyer, sent)
-  expect(await texts()).toContain('Your quote is accepted.')
+  expect(await texts()).toContain('The buyer’s signature also accepts your quote.')
 })
 
 test('the emails announce a sheet, requested changes, and the agreement', async () => {

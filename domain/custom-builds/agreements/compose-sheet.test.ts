@@ -177,6 +177,12 @@ test('joins the chosen top and the wood of the version in one line', () => {
   )
   expect(woods('Electric Guitar', 'Two pickups', { Top: 'Maple', 'Body wood': 'Ash' })).toEqual(line('Maple top, Ash body'))
   expect(woods('Acoustic Guitar', 'OM', { Top: 'Cedar' })).toEqual(line('Cedar top'))
+  // No choice is lost.
+  expect(woods('Acoustic Guitar', 'Walnut', { Top: 'files/x', Woods: 'Maple', 'Back and sides': 'Ash' })).toEqual([
+    ...line('Maple'),
+    expect.objectContaining({ label: 'Top', value: 'As in the file “headstock.png”' }),
+    expect.objectContaining({ label: 'Back and sides', value: 'Ash' }),
+  ])
 })
 
 test('choices from menus only are not a custom specification', () => {

@@ -92,10 +92,10 @@ function linesFromChoices(asked: Asked): Map<string, string> {
   const { listingTitle, specName, customizationSelections, fileNames } = asked
   const found = new Map<string, string>()
   if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
-  const woods = bodyWoodsOf(asked)
-  if (woods) found.set('body_woods', woods)
+  const joined = bodyWoodsOf(asked)
+  if (joined) found.set('body_woods', joined.woods)
   for (const [option, chosen] of Object.entries(customizationSelections)) {
-    if (woods && (TOP.test(plain(option)) || BODY.test(plain(option)))) continue
+    if (joined?.options.includes(option)) continue
     const value = fileNames[chosen] === undefined ? chosen : `As in the file “${fileNames[chosen]}”`
     const key = keyOfOption(option)
     if (key !== undefined && !found.has(key) && fits(key, value))
@@ -106,14 +106,15 @@ function linesFromChoices(asked: Asked): Map<string, string> {
 }
 
 /** The chosen top with the wood of the rest, which a version is often named after: “Cedar top, walnut back and sides”. */
-function bodyWoodsOf({ buildType, specName, customizationSelections, fileNames }: Asked): string | undefined {
+function bodyWoodsOf({ buildType, specName, customizationSelections, fileNames }: Asked) {
   const options = Object.entries(customizationSelections).filter(([, value]) => fileNames[value] === undefined)
-  const chosen = (names: RegExp) => options.find(([option]) => names.test(plain(option)))?.[1]
-  const body = chosen(BODY) ?? (specName && readWood(specName) ? specName : undefined)
-  const top = chosen(TOP)
+  const chosen = (names: RegExp) => options.find(([option]) => names.test(plain(option))) ?? []
+  const [topOption, top] = chosen(TOP)
+  const [bodyOption, chosenBody] = chosen(BODY)
+  const body = chosenBody ?? (specName && readWood(specName) ? specName : undefined)
   const rest = buildFamilyOf(buildType) === 'solid_body' ? 'body' : 'back and sides'
   const woods = top ? [`${top} top`, body && `${body} ${rest}`].filter(Boolean).join(', ') : body
-  return woods && fits('body_woods', woods) ? woods : undefined
+  return woods && fits('body_woods', woods) ? { woods, options: [topOption, bodyOption] } : undefined
 }
 
 /** Whether the value is valid for the line. A length in words, for example, becomes a custom line. */

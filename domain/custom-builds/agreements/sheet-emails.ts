@@ -4,10 +4,10 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
-import { defineMail } from '#domain/kernel/define-mail.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { findNewestQuote } from '../requests/accept-quote.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { findNewestQuote } from '../requests/newest-quote.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 
 /** Steps of an agreement that send an email. */
@@ -16,9 +16,12 @@ export type SheetNews = 'sent' | 'answered' | 'agreed'
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
 
 /** Announces a spec sheet, requested changes, or the second signature. */
-export const sheetEmail = defineMail('build-sheet-news', async ({ db }, about: AboutSheet) =>
-  EMAILS[about.news](await getSheetFacts(db, about)),
-)
+export const sheetEmail = defineMail('build-sheet-news', async ({ db }, about: AboutSheet) => {
+  const facts = await getSheetFacts(db, about)
+  // A revised quote withdrew the sheet in the meantime, or a newer version replaced it.
+  if (about.news === 'sent' && facts.request.sheetVersion !== about.version) throw new NothingToSay()
+  return EMAILS[about.news](facts)
+})
 
 /** The facts of a sheet for emails and messages. */
 export async function getSheetFacts(db: Queryable, { requestId, version, side }: Omit<AboutSheet, 'news'>) {
@@ -72,7 +75,7 @@ const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
     heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} signed the spec sheet`,
     paragraphs: [
       `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, promised by ${promise}.`,
-      ...(side === 'builder' ? ['Your quote is accepted.'] : []),
+      ...(side === 'builder' ? ['The buyer’s signature also accepts your quote.'] : []),
       'You can read the spec sheet at any time and download it as a PDF.',
     ],
     action: { label: 'View spec sheet', path: buildSheetPath(requestId) },

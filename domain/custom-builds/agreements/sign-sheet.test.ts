@@ -79,6 +79,7 @@ test('refuses to accept a revised or expired quote with the sheet', async () => 
   world.clock.set(daysAfter(now, 31))
   expect(await read(build, build.buyer)).toMatchObject({ quote: { is_expired: true }, sheets: [{ can: { sign: false } }, {}] })
   await expect(sign(build, build.buyer, second)).rejects.toMatchObject({ message: expect.stringMatching(/quote has expired/) })
+  await expect(send(build)).rejects.toMatchObject({ message: expect.stringMatching(/^This quote has expired/) })
   world.clock.set(now)
   expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'quoted', agreed_version: null })
 })

@@ -7,9 +7,11 @@ import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { authorizeAcceptance, requireNewestQuote } from '../requests/accept-quote.ts'
+import { authorizeAcceptance } from '../requests/accept-quote.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
+import { findNewestQuote, requireNewestQuote } from '../requests/newest-quote.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
@@ -50,6 +52,9 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
 
 /** Turns the draft into a version signed by the builder, and notifies the buyer. */
 async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
+  const quote = build.status === 'quoted' ? await findNewestQuote(tx, build.id) : undefined
+  if (quote && quote.validUntil < dayOfQuote(ctx, quote))
+    throw new Refusal('conflict', 'This quote has expired. Send a new quote before the spec sheet.')
   const { body, content } = await findNextSheet({ ...ctx, db: tx }, build, newest)
   const hash = sheetHash(content)
   refuseIfOutdated(signing, { version: content.version, hash })

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { myRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { findNewestQuote } from '../requests/newest-quote.ts'
 import type { ReminderKind } from './due-reminders.ts'
 
 /** Reminders of a build in progress; a payment has its own email. */
@@ -139,6 +141,7 @@ export const sheetReminderEmail = defineMail(
     if ((status !== 'accepted' && status !== 'quoted') || sheetVersion !== version || agreedVersion === version)
       throw new NothingToSay()
     const action = { label: 'Review spec sheet', path: buildSheetPath(requestId) }
+    const quote = status === 'quoted' ? await findNewestQuote(db, requestId) : undefined
     if (side === 'builder')
       return {
         subject: `${customerName} hasn’t signed yet: ${title}`,
@@ -153,6 +156,7 @@ export const sheetReminderEmail = defineMail(
       heading: 'Your spec sheet is ready to sign',
       paragraphs: [
         `${builderName} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes.`,
+        ...(quote ? [`Sign by ${formatLongDay(quote.validUntil)}. Your signature also accepts the quote.`] : []),
       ],
       action,
       links: [{ label: 'Your request', path: myRequestPath(requestId) }],

@@ -1,14 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
 import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Queryable, Tx } from '#domain/kernel/db.ts'
-import { customBuildQuotes } from './build-requests-tables.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { dayOfQuote } from './day-of-quote.ts'
 import { type LockedRequest, lockRequest, moveRequest, showRequest } from './lock-request.ts'
+import { requireNewestQuote } from './newest-quote.ts'
 import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 
@@ -47,20 +45,4 @@ export async function authorizeAcceptance(
   const quote = await requireNewestQuote(tx, request.id, version)
   if (quote.validUntil < dayOfQuote(ctx, quote))
     throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
-}
-
-/** The newest version of the quote; undefined before the first. */
-export async function findNewestQuote(db: Queryable, requestId: string) {
-  const ofRequest = eq(customBuildQuotes.requestId, requestId)
-  const [newest] = await db.select().from(customBuildQuotes).where(ofRequest).orderBy(desc(customBuildQuotes.version)).limit(1)
-  return newest
-}
-
-/** The newest quote; refused if it is not the version that the buyer read. */
-export async function requireNewestQuote(tx: Tx, requestId: string, version: number) {
-  const newest = await findNewestQuote(tx, requestId)
-  if (!newest) throw new Error(`Request ${requestId} has status quoted but no quote`)
-  if (newest.version === version) return newest
-  const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
-  throw new Refusal('changed', 'The builder changed the quote. Review the new version before you accept.', { details })
 }

@@ -11,7 +11,7 @@ import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
-import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { LineFields } from './line-fields.tsx'
 import { bodyFrom, customLine, draftFrom, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
@@ -78,10 +78,11 @@ function Lines({ draft, change }: PartProps) {
   const { errors } = useFormState()
   const [added, setAdded] = useState<string>()
   const [chosen, setChosen] = useState(CUSTOM)
+  const offered = SHEET_LINES[family].filter(({ key }) => !lines.some((line) => line.key === key))
   const add = useRef<HTMLSelectElement>(null)
   function addLine() {
-    const template = LINE_TEMPLATES.get(chosen)
-    const line = template ? { ...SAMPLE_LINE, key: chosen, label: template.label } : customLine(lines)
+    const template = offered.find(({ key }) => key === chosen)
+    const line = template ? { ...SAMPLE_LINE, key: template.key, label: template.label } : customLine(lines)
     setAdded(line.key)
     setChosen(CUSTOM)
     change({ lines: [...lines, line] })
@@ -109,15 +110,17 @@ function Lines({ draft, change }: PartProps) {
       {lines.length < MAX_SHEET_LINES && (
         <div className="flex items-end gap-3 sm:col-span-2">
           <Field name="add" label="Add a line" className="w-full max-w-sm">
-            <Select ref={add} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+            <Select
+              ref={add}
+              value={offered.some(({ key }) => key === chosen) ? chosen : CUSTOM}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            >
               <option value={CUSTOM}>Custom line</option>
-              {SHEET_LINES[family]
-                .filter(({ key }) => !lines.some((line) => line.key === key))
-                .map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
+              {offered.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
             </Select>
           </Field>
           <Button onClick={addLine}>Add line</Button>

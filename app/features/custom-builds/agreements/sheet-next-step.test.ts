@@ -15,13 +15,18 @@ test('tells the buyer until when the sheet can be signed, and what to do if it c
   )
   for (const status of ['quoted', 'accepted'])
     expect(step({ ...buyer, quote: status === 'quoted' ? quote : null, status, sheets: [sheet(false)] })).toBe(
-      'You can’t sign this version right now. If the quote changed, Ruth Maker will send a new one.',
+      'You can’t sign this version right now. Confirm your email address if you haven’t, or ask Ruth Maker for a new version.',
     )
   expect(step({ ...buyer, status: 'accepted', sheets: [sheet(true)] })).toContain('sign below')
+  expect(step({ ...buyer, status: 'declined', sheets: [sheet(false)] })).toContain('This request is closed.')
 })
 
 test('asks the builder for a new version after the quote changed', () => {
   const builder = { side: 'builder', sheets: [sheet(false)] }
   expect(step({ ...builder, draft: { content: { quote_version: 2 } } })).toBe('The quote changed. Send a new version.')
   expect(step({ ...builder, draft: { content: { quote_version: 1 } } })).toContain('Waiting for the buyer’s signature')
+  const quote = { valid_until: '2026-01-01', is_expired: true }
+  expect(step({ ...builder, quote, draft: { content: { quote_version: 1 } } })).toMatch(
+    /^This quote has expired\. Send a new quote/,
+  )
 })

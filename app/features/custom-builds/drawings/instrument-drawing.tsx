@@ -10,8 +10,8 @@ type InstrumentDrawingProps = { drawing: Drawing; caption: string }
 export function InstrumentDrawing({ drawing: { front, back, not_shown }, caption }: InstrumentDrawingProps) {
   return (
     <DrawingFigure caption={caption} notShown={not_shown} className="max-w-xl">
-      <Picture {...front} />
-      {back && <Picture {...back} />}
+      <Picture key={front.path} {...front} />
+      {back && <Picture key={back.path} {...back} />}
     </DrawingFigure>
   )
 }
@@ -27,8 +27,10 @@ function Picture({ path, alt }: Drawing['front']) {
   }
   return (
     <span className="drawn-picture">
-      {failures < 2 && !isWaiting && (
+      {failures < 2 && !isWaiting ? (
         <img src={path} alt={alt} width={480} height={960} loading="lazy" decoding="async" onError={retry} />
+      ) : (
+        <span className="sr-only">{alt}</span>
       )}
     </span>
   )
