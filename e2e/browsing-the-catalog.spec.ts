@@ -47,7 +47,7 @@ test('a ukulele is smaller than a bass at true size, with or without scripts', a
   await page.goto('/catalog')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'True size' }).click()
   await expect(page).toHaveURL('/catalog?view=true-size')
-  await expect(page.getByText('All at the same scale.')).toBeVisible()
+  await expect(page.getByText('All shown at the same scale.')).toBeVisible()
   const height = async (name: string) => {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
     return (await card.locator('.sized-picture img').boundingBox())?.height ?? 0

@@ -26,7 +26,7 @@ test('an address compares four instruments, and a fifth asks which one to replac
 
   await press(page.getByRole('link', { name: 'True size' }))
   await expect(page).toHaveURL(/&view=true-size$/)
-  await expect(page.getByText('Outlines with their nuts in the same place.')).toBeVisible()
+  await expect(page.getByText('Outlines aligned at the nut.')).toBeVisible()
   await expectAccessible(page, 'a comparison at true size')
 
   const stranger = await newVisitor()

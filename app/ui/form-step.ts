@@ -21,7 +21,8 @@ export function useSteps(parts: readonly FormPart[]): FormStep {
   const [seen, setSeen] = useState({ hash: '', refused })
   if (hash !== seen.hash) {
     setSeen({ ...seen, hash })
-    go(parts.find(({ id }) => `#${id}` === hash)?.id ?? first)
+    // Other links of the page leave the step as it is.
+    go(parts.find(({ id }) => `#${id}` === hash)?.id ?? (hash === '' ? first : current))
   } else if (refused !== seen.refused) {
     setSeen({ ...seen, refused })
     const wrong = Object.keys(refused ?? {}).map((field) => partOf(parts, field))

@@ -1,4 +1,5 @@
 import { ArrowUp, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -30,6 +31,9 @@ type SpecificationRowFieldsProps = {
 export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
   const { row, at, example, names, family, readings, onChange, onAnswer, onMoveUp, onRemove } = props
   const { onFocus, onBlur } = props
+  // Enter saves the form without leaving the field.
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onBlur()
+  const editing = { onFocus, onBlur, onKeyDown }
   const called = row.name.trim() || `line ${at + 1}`
   const isHalf = !isComplete(row) && (row.name + row.value).trim() !== ''
   const added = addedWords(row.value, readings, row.name)
@@ -49,8 +53,7 @@ export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
             list={names}
             autoComplete="off"
             placeholder="Name"
-            onFocus={onFocus}
-            onBlur={onBlur}
+            {...editing}
             onChange={(event) => onChange({ ...row, name: event.currentTarget.value })}
           />
         </Field>
@@ -63,8 +66,7 @@ export function SpecificationRowFields(props: SpecificationRowFieldsProps) {
             maxLength={300}
             autoComplete="off"
             placeholder={example ?? 'Value and unit'}
-            onFocus={onFocus}
-            onBlur={onBlur}
+            {...editing}
             onChange={(event) => onChange({ ...row, value: event.currentTarget.value })}
           />
         </Field>
