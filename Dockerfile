@@ -30,7 +30,7 @@ COPY bin bin
 COPY contracts contracts
 COPY db db
 COPY domain domain
-COPY packages packages
+COPY packages/artwork packages/artwork
 COPY providers providers
 COPY sandbox sandbox
 COPY server server

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expectWellFormed } from '#testing/expect-well-formed.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import type { StringedDrawing } from './drawing.ts'
-import { expectWellFormed } from './expect-well-formed.ts'
 import { families } from './families.ts'
 import { cameraFor, frame } from './frame.ts'
 import { layOut } from './geometry/layout.ts'

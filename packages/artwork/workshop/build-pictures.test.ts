@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectWellFormed } from '../expect-well-formed.ts'
+import { expectWellFormed } from '#testing/expect-well-formed.ts'
 import { buildPictures } from './build-pictures.ts'
 import { workshopPictures } from './workshop-pictures.ts'
 
