@@ -11,7 +11,7 @@ type Deps = Needs<'db' | 'actor' | 'files' | 'documents' | 'pictures'>
 type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }
 
-/** PDFs being drawn for a download on this node: whoever else asks for one waits for the same. */
+/** PDFs being drawn on this node, so that concurrent downloads of one version share a drawing. */
 const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
 /** The PDF of a version, drawn now if no job has drawn it yet. */

@@ -71,7 +71,7 @@ test('accept against decline: whichever is first, the buyer is notified of the d
   }
 }, 60_000)
 
-test('signing the sheet against revise, accept and decline: nobody signs a sheet of another quote', async () => {
+test('a sheet of an outdated quote is never signed, even while the quote is revised, accepted or declined', async () => {
   const { send, sign } = buildSheets(world)
   const races = [
     [revise, (isSigned: boolean) => [!isSigned, isSigned ? 1000 : 1500, isSigned ? 'accepted' : 'quoted']],

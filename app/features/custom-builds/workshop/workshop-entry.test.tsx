@@ -35,7 +35,7 @@ test('a delivered build cannot be skipped this week', () => {
 })
 
 test('highlights only the next build, on its due step', () => {
-  const steps = (path: string) => [{ text: 'What is due', path }]
+  const steps = (path: string) => [{ text: 'Start the neck', path }]
   const accents = (path: string, isNext = true) =>
     shown('building', { waits_for_you: steps(path) }, isNext).match(/<[^>]*button-primary[^>]*/g)
   expect(accents('#delay')).toEqual([expect.stringContaining('href="/custom-builds/r1#delay"')])
