@@ -11,16 +11,14 @@ const PICTURE_ADDRESS = /^\/((?:files|plates)\/[\w./-]+)-\d+\.(?:webp|avif)$/
 
 /** The URL of a picture key in one size: `plates/demo/om-28/front` at 800 gives `/plates/demo/om-28/front-800.webp`. */
 export function pictureUrl(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
-  const existing = Math.min(width, largestWidth(key, format))
+  const existing = hasOneWidth(key, format) ? 800 : width
   return versioned(`/${key}-${existing}.${format}`)
 }
 
 /** All sizes of it, for the browser to choose from. */
 export function pictureSrcSet(key: string, format: PictureFormat): string {
-  const largest = largestWidth(key, format)
-  return PICTURE_WIDTHS.filter((width) => width <= largest)
-    .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
-    .join(', ')
+  const widths = hasOneWidth(key, format) ? ([800] as const) : PICTURE_WIDTHS
+  return widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
 }
 
 /** The picture for link previews on other sites. */
@@ -28,13 +26,13 @@ export function sharePictureUrl(key: string): string {
   return versioned(`/${key}${SHARE_ENDING}`)
 }
 
-/** A picture drawn by the shop: transparent in AVIF, on paper in WebP, which has no third size. */
+/** A picture drawn by the shop: transparent in AVIF, on paper in WebP, which has one size. */
 export function isDrawn(key: string): boolean {
   return key.startsWith('plates/')
 }
 
-function largestWidth(key: string, format: PictureFormat): PictureWidth {
-  return isDrawn(key) && format === 'webp' ? 800 : 1600
+function hasOneWidth(key: string, format: PictureFormat): boolean {
+  return isDrawn(key) && format === 'webp'
 }
 
 /** A drawn picture's URL changes with the picture, so browsers can cache it for a year. */
@@ -52,11 +50,9 @@ export function isStockAvatar(url: string): boolean {
   return /^\/plates\/(\w+\/)?avatars\//.test(url)
 }
 
-/** All sizes of the stock portrait at this URL, in both formats. */
-export function stockAvatarSources(url: string): { avif: string; webp: string } {
-  const srcSet = (format: PictureFormat) =>
-    [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.${format}`)} ${width}w`).join(', ')
-  return { avif: srcSet('avif'), webp: srcSet('webp') }
+/** All sizes of the stock portrait at this URL, in AVIF; its WebP has one. */
+export function stockAvatarSrcSet(url: string): string {
+  return [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.avif`)} ${width}w`).join(', ')
 }
 
 /** The picture that represents a builder elsewhere: the banner, or an instrument. */

@@ -1,6 +1,6 @@
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { initialsOf } from '../lib/initials.ts'
-import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSources } from '../lib/picture-url.ts'
+import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSrcSet } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 
 export type AvatarProps = {
@@ -57,8 +57,8 @@ export function Avatar({ id, url, name = '', person, size = 'normal', className 
 }
 
 /** An upload or stock portrait has several sizes; an external picture has one. */
-function sourcesOf(src: string) {
-  if (isStockAvatar(src)) return stockAvatarSources(src)
+function sourcesOf(src: string): { avif: string; webp?: string } | undefined {
+  if (isStockAvatar(src)) return { avif: stockAvatarSrcSet(src) }
   const key = uploadKeyOf(src)
   return key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined
 }

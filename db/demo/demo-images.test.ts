@@ -8,16 +8,18 @@ import { demoInstruments } from './demo-instruments.ts'
 import { demoWorkshops } from './demo-workshops.ts'
 import { waitingBuilders } from './waiting-builders.ts'
 
+const SIZES = ['400.avif', '800.avif', '1600.avif', '800.webp']
+
 test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures of %s exist', (_slug, one) => {
   const missing = demoImages(one)
-    .flatMap(({ key }) => ['400.avif', '800.avif', '1600.avif', '400.webp', '800.webp'].map((size) => `${key}-${size}`))
+    .flatMap(({ key }) => SIZES.map((size) => `${key}-${size}`))
     .filter((file) => !existsSync(`public/${file}`))
 
   expect(missing).toEqual([])
 })
 
 test.each([...demoBuilders, ...waitingBuilders].map((one) => [one.slug, one] as const))('the logo of %s exists', (_slug, one) => {
-  const files = [128, 256].map((width) => `public/plates/avatars/${one.slug}-${width}.webp`)
+  const files = ['128.avif', '256.avif', '256.webp'].map((size) => `public/plates/avatars/${one.slug}-${size}`)
 
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
@@ -55,7 +57,7 @@ const STAGE_SHOWN: Record<BuildStagePicture, string> = {
 test.each(UPDATES_WITH_PICTURES)(
   'the picture of %s at the stage %s exists and shows that stage',
   (_slug, stage, picture, { key }) => {
-    const files = ['400.avif', '800.avif', '1600.avif', '400.webp', '800.webp'].map((size) => `public/${key}-${size}`)
+    const files = SIZES.map((size) => `public/${key}-${size}`)
 
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(STAGE_SHOWN[picture]).toBe(stage)

@@ -51,6 +51,7 @@ export async function storePicture(tx: Queryable, files: Files, picture: StoredP
 }
 
 async function readSize(plate: string, width: PictureWidth, largest: number, format: PictureFormat) {
-  const bytes = await readFile(new URL(`${plate}-${Math.min(width, largest)}.${format}`, PLATES))
+  const stored = largest === 800 ? 800 : width
+  const bytes = await readFile(new URL(`${plate}-${stored}.${format}`, PLATES))
   return { width, bytes }
 }

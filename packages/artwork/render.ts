@@ -21,7 +21,7 @@ const outlinesFile = fileURLToPath(new URL(`../../${OUTLINES_FILE}`, import.meta
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 
 /** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */
-const webpQuality: Record<number, number> = { 400: 50, 800: 40 }
+const webpQuality: Record<number, number> = { 800: 40 }
 const avifQuality: Record<number, number> = { 128: 42, 400: 42, 800: 38, 1600: 29 }
 /** Lists load dozens of the smallest: worth ten times the work for a tenth of their bytes. */
 const avifEffort: Record<number, number> = { 128: 9, 400: 9, 800: 9 }

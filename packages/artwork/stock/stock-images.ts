@@ -8,11 +8,10 @@ export function stockImages(): Picture[] {
   const avatars = [...drawAvatars().map((svg, i) => ({ slug: String(i), svg })), ...drawMonograms()].map(
     ({ slug, svg }): Picture => ({
       svg,
-      outputs: [128, 256].flatMap((width) =>
-        (['webp', 'avif'] as const).map(
-          (format): Output => ({ file: `plates/avatars/${slug}-${width}.${format}`, width, format }),
-        ),
-      ),
+      outputs: [
+        ...[128, 256].map((width): Output => ({ file: `plates/avatars/${slug}-${width}.avif`, width, format: 'avif' })),
+        { file: `plates/avatars/${slug}-256.webp`, width: 256, format: 'webp' },
+      ],
     }),
   )
   const placeholder: Picture = { svg: drawPlaceholder(), outputs: instrumentOutputs('placeholder') }
