@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the thing that a private page shows, which its route does not know. */
+/** Names the thing that a private page shows, which its route does not know. Never in a buyer's own words: titles stay in histories. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     const former = document.title

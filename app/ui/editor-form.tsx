@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Form, type FormProps } from './form.tsx'
 import { FormOutline } from './form-outline.tsx'
 import type { FormPart } from './form-parts.ts'
-import { FormStepContext, useSteps } from './form-step.ts'
+import { FormStepContext, useFormStep, useSteps } from './form-step.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -38,7 +38,6 @@ type EditorBodyProps = Omit<EditorFormProps, 'label' | 'isRestored' | 'onSubmit'
 
 function EditorBody({ parts, filled, missing, elsewhere, children, actions }: EditorBodyProps) {
   const step = useSteps(parts)
-  const next = parts[parts.findIndex(({ id }) => id === step.current) + 1]
   return (
     <FormStepContext value={step}>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -46,14 +45,7 @@ function EditorBody({ parts, filled, missing, elsewhere, children, actions }: Ed
           <FormOutline parts={parts} filled={filled} missing={missing} elsewhere={elsewhere} />
         </div>
         <div className="max-w-measure">
-          <div className="mb-10 flex flex-col gap-12">
-            {children}
-            {next && (
-              <Button onClick={() => showStep(step, next.id)} className="self-start lg:hidden">
-                {`Next: ${next.title}`}
-              </Button>
-            )}
-          </div>
+          <div className="mb-10 flex flex-col gap-12">{children}</div>
           {actions}
         </div>
       </div>
@@ -61,7 +53,7 @@ function EditorBody({ parts, filled, missing, elsewhere, children, actions }: Ed
   )
 }
 
-function showStep({ go }: ReturnType<typeof useSteps>, id: string) {
+function showStep({ go }: Pick<ReturnType<typeof useSteps>, 'go'>, id: string) {
   flushSync(() => go(id))
   location.hash = id
   const section = document.getElementById(id)
@@ -82,8 +74,10 @@ type EditorActionsProps = {
   children?: ReactNode
 }
 
-/** Save, publish, unpublish. Enter in a field saves and never publishes. */
+/** Save, publish, unpublish; a phone publishes at the last step. Enter in a field saves and never publishes. */
 export function EditorActions({ form, isUploading, isPublic, saveLabel, unpublish, rest, children }: EditorActionsProps) {
+  const step = useFormStep()
+  const next = step?.next
   return (
     <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest={rest} onDiscard={form.discard}>
       {children}
@@ -95,9 +89,14 @@ export function EditorActions({ form, isUploading, isPublic, saveLabel, unpublis
           {unpublish.label}
         </SubmitButton>
       ) : (
-        <SubmitButton name="act" value="publish" disabled={isUploading}>
+        <SubmitButton name="act" value="publish" disabled={isUploading} className={next && 'max-lg:hidden'}>
           Publish
         </SubmitButton>
+      )}
+      {next && (
+        <Button variant={isPublic ? 'quiet' : 'primary'} onClick={() => showStep(step, next.id)} className="lg:hidden">
+          Next<span className="sr-only">: {next.title}</span>
+        </Button>
       )}
     </SaveBar>
   )

@@ -9,15 +9,15 @@ type FoldedSectionProps = {
   title: string
   /** What it says, without opening it. */
   summary?: string | undefined
-  /** Needs the reader's attention, so it starts open. */
-  isNeeded?: boolean
+  /** Its content is due, so it starts open. */
+  opensItself?: boolean
   children: ReactNode
 }
 
 /** A section of a page that most readers leave closed, with its content in one line. */
-export function FoldedSection({ id, title, summary, isNeeded = false, children }: FoldedSectionProps) {
+export function FoldedSection({ id, title, summary, opensItself = false, children }: FoldedSectionProps) {
   return (
-    <details id={id} {...useFold(isNeeded)} className="group scroll-mt-24 border-b border-rule">
+    <details id={id} {...useFold(opensItself)} className="group scroll-mt-24 border-b border-rule">
       <summary className="flex min-h-13 list-none items-center gap-4 py-2.5">
         <span className="min-w-0 flex-1">
           <h2 className="text-base font-medium">{title}</h2>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { type FormPart, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
 
-type FormStep = { current: string; go: (part: string) => void }
+type FormStep = { current: string; next: FormPart | undefined; go: (part: string) => void }
 
 /** The section of a long form that a phone shows. Wide screens show all of them. */
 export const FormStepContext = createContext<FormStep | null>(null)
@@ -28,5 +28,6 @@ export function useSteps(parts: readonly FormPart[]): FormStep {
     const wrong = Object.keys(refused ?? {}).map((field) => partOf(parts, field))
     go(parts.find(({ id }) => wrong.includes(id))?.id ?? current)
   }
-  return { current, go }
+  const next = parts[parts.findIndex(({ id }) => id === current) + 1]
+  return { current, next, go }
 }

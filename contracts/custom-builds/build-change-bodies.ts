@@ -4,11 +4,12 @@ import { freeText } from '../kernel/free-text.ts'
 import { toCents } from '../kernel/money.ts'
 import { CHANGE_CHARGES, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MAX_CHANGE_WORDS, MIN_CHANGE_DAYS } from './build-changes.ts'
 import { LineKey } from './build-sheet.ts'
-import { measuredValue } from './build-sheet-bodies.ts'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
+import { lineValue, measuredValue } from './build-sheet-bodies.ts'
+import { MAX_LINE_LABEL, MAX_SHEET_LINES } from './build-sheets.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
 const WISH = 'Describe the change you want'
+const NEW_VALUE = 'Enter the new value'
 const DAYS = 'Enter a whole number of days'
 
 /** The buyer's request for a change. The builder sets price and days. */
@@ -25,11 +26,11 @@ const ChangedLine = z
     key: LineKey,
     /** Only for a new custom line. */
     label: z.string().default('').pipe(contactFreeLine(MAX_LINE_LABEL)),
-    value: contactFreeLine(MAX_LINE_VALUE, 'Enter the new value').pipe(z.string().min(1, 'Enter the new value')),
+    value: z.string(NEW_VALUE).trim().min(1, NEW_VALUE),
   })
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
-    const value = measuredValue(template, line.value)
+    const value = measuredValue(template, lineValue(line.key, line.value, context))
     if (value === undefined)
       context.addIssue({
         code: 'custom',

@@ -93,7 +93,7 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
 export type CustomBuildRequest = z.infer<typeof CustomBuildRequest>
 export type RequestCan = CustomBuildRequest['can']
 
-/** A page of requests, newest first. */
+/** A page of requests. */
 export const RequestsPage = z
   .object({
     requests: z.array(CustomBuildRequest),

@@ -29,6 +29,11 @@ export const UNSIGNED_DAYS = 45
 export const REQUEST_STATUSES = ['pending', 'reviewed', 'quoted', 'accepted', 'declined', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** The builder's page of one request, in their dashboard. */
+export function receivedRequestPath(id: string): string {
+  return `/dashboard/custom-builds?tab=requests&request=${id}`
+}
+
 /** The buyer's page of one request, in their account. */
 export function myRequestPath(id: string): string {
   return `/account?tab=custom-builds&request=${id}`

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from '../kernel/contact-free-text.ts'
 import { freeLine } from '../kernel/free-text.ts'
 import { optionalText } from '../kernel/optional-text.ts'
+import { singleLine } from '../kernel/single-line.ts'
+import { visibleText } from '../kernel/visible-text.ts'
 import { LineKey } from './build-sheet.ts'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
+import { MAX_DESCRIPTION, MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
 import {
   BUILD_FAMILIES,
   type BuildFamily,
@@ -13,7 +15,7 @@ import {
   STAGE_TEMPLATES,
   WHOLE_WORK,
 } from './build-stages.ts'
-import { LINE_TEMPLATES, type LineTemplate, lengthInMm, weightInGrams } from './sheet-lines.ts'
+import { DESCRIPTION_LINE, LINE_TEMPLATES, type LineTemplate, lengthInMm, weightInGrams } from './sheet-lines.ts'
 
 const TITLE = 'Name the instrument'
 const LABEL = 'Name this line'
@@ -28,12 +30,31 @@ export function weightsProblem(sum: number): string {
   return `The weights add up to ${sum}%. They must total ${WHOLE_WORK}%.`
 }
 
+const ONE_LINE = contactFreeLine(MAX_LINE_VALUE)
+const DESCRIPTION = z
+  .string()
+  .transform((text) =>
+    text
+      .split(/\r\n?|\n/)
+      .map(singleLine)
+      .join('\n'),
+  )
+  .transform(visibleText)
+  .pipe(contactFreeText(MAX_DESCRIPTION))
+
+/** The value to sign: one line, except for the description, which keeps its line breaks. Adds an issue if it is refused. */
+export function lineValue(key: string, typed: string, context: z.RefinementCtx): string {
+  const { data, error } = (key === DESCRIPTION_LINE ? DESCRIPTION : ONE_LINE).safeParse(typed)
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['value'], message })
+  return data ?? ''
+}
+
 const Line = z
   .object({
     key: LineKey,
     /** Only for custom lines. */
     label: optionalText(contactFreeLine(MAX_LINE_LABEL)),
-    value: optionalText(contactFreeLine(MAX_LINE_VALUE)),
+    value: optionalText(z.string()),
     /** To be decided later, before the line is locked. */
     is_open: z.boolean().default(false),
     /** The stage whose start locks the line. Null means the family's default. */
@@ -46,7 +67,7 @@ const Line = z
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (!template && !line.key.startsWith('own:')) issue('key', 'Unknown line')
     if (!template && line.label === '') issue('label', LABEL)
-    const value = line.is_open ? '' : measuredValue(template, line.value)
+    const value = line.is_open ? '' : measuredValue(template, lineValue(line.key, line.value, context))
     if (value === undefined)
       issue(
         'value',

@@ -49,7 +49,6 @@ export const SheetView = z
     signatures: z.array(SheetSignature),
     /** The buyer's requested changes. */
     answer: z.object({ words: z.string(), answered_at: z.string() }).nullable(),
-    has_pdf: z.boolean(),
     created_at: z.string(),
     can: z.object({ sign: z.boolean(), answer: z.boolean() }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../kernel/uuid.ts'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES, SHEET_FORMATS } from './build-sheets.ts'
+import { MAX_DESCRIPTION, MAX_LINE_LABEL, MAX_SHEET_LINES, SHEET_FORMATS } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGE_TITLE, MAX_STAGES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
@@ -22,7 +22,7 @@ export const SheetLine = z
     label: z.string().max(MAX_LINE_LABEL),
     /** `mm`, `g` or none. Lengths have one decimal, as text: `43.0`. */
     unit: z.enum(['mm', 'g']).nullable(),
-    value: z.string().max(MAX_LINE_VALUE).nullable(),
+    value: z.string().max(MAX_DESCRIPTION).nullable(),
     freeze: Freeze.nullable(),
   })
   .meta({ id: 'SheetLine' })

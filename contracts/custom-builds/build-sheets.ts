@@ -1,6 +1,8 @@
 /** Limits and choices of spec sheets. */
 export const MAX_SHEET_LINES = 60
-export const MAX_LINE_VALUE = 2000
+export const MAX_LINE_VALUE = 500
+/** For the description, which can have several lines. */
+export const MAX_DESCRIPTION = 2000
 export const MAX_LINE_LABEL = 60
 
 export const SHEET_SIDES = ['builder', 'buyer'] as const

@@ -101,6 +101,8 @@ export const Build = BuildGlance.extend({
   /** The shop's time zone, in which deadlines are calendar days. */
   time_zone: z.string(),
   title: z.string(),
+  /** Null for a build without a listing. */
+  listing_title: z.string().nullable(),
   /** The month in which the slot begins, such as `March 2027`; null once that month or the work has begun. */
   slot_begins: z.string().nullable(),
   family: z.string(),

@@ -15,9 +15,9 @@ function length(key: string, label: string, suggestions: readonly string[] = [])
   return line(key, label, suggestions, 'mm')
 }
 
-/** The line for what the others leave unsaid; the form's large field. */
+/** The line for what the others leave unsaid, and the only one with line breaks. */
 export const DESCRIPTION_LINE = 'description'
-const DESCRIPTION = line(DESCRIPTION_LINE, 'Description')
+const DESCRIPTION = line(DESCRIPTION_LINE, 'What I will build')
 const MODEL = line('model', 'Model')
 const TOP_WOODS = ['Sitka spruce', 'European spruce', 'Adirondack spruce', 'Western red cedar', 'Port Orford cedar']
 const HARDWOODS = ['Indian rosewood', 'Honduran mahogany', 'Maple', 'Walnut', 'Koa', 'Ziricote', 'Sapele']

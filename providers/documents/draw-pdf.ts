@@ -93,14 +93,20 @@ function coverage(pdf: Pdf, name: string): Coverage {
   return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
+/** A space stays in the font before it if possible, and a line break, which has no glyph, always. */
+function fontOf(letter: string, has: Record<Run['font'], Coverage>, last: Run['font'] = 'latin'): Run['font'] | undefined {
+  if (letter === '\n' || (letter === ' ' && has[last](letter))) return last
+  return has.latin(letter) ? 'latin' : has.extended(letter) ? 'extended' : undefined
+}
+
 /** Undefined if a letter is in neither font. */
 function runsOf(text: string, has: Record<Run['font'], Coverage>): Run[] | undefined {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
-    const font = has.latin(letter) ? 'latin' : has.extended(letter) ? 'extended' : undefined
+    const font = fontOf(letter, has, last?.font)
     if (!font) return undefined
-    if (last && (last.font === font || (letter === ' ' && has[last.font](letter)))) last.text += letter
+    if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
   }
   return runs

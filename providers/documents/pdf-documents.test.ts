@@ -55,6 +55,13 @@ test('letters missing from all fonts are not drawn as boxes', async () => {
   )
 })
 
+test('keeps the line breaks of a value', async () => {
+  const rows = (value: string) => page({ blocks: [{ kind: 'rows', rows: [['What I will build', value]] }] })
+  const [broken, unreadable] = [await text(rows('Wide neck\nLight bracing')), await text(rows('See the sheet on screen'))]
+  expect(broken).not.toBe(unreadable)
+  expect(broken).not.toBe(await text(rows('Wide neck Light bracing')))
+})
+
 test('requests are served while a document is drawn', async () => {
   const before = performance.eventLoopUtilization()
   await toPdf(page())

@@ -55,8 +55,14 @@ function Room({ userId, buildId }: RoomProps) {
     <BuildPage
       userId={userId}
       buildId={buildId}
-      changes={({ builder, buyer_name }, isNeeded) => (
-        <BuildChanges userId={userId} requestId={buildId} builderName={builder.name} buyerName={buyer_name} isNeeded={isNeeded} />
+      changes={({ builder, buyer_name }, opensItself) => (
+        <BuildChanges
+          userId={userId}
+          requestId={buildId}
+          builderName={builder.name}
+          buyerName={buyer_name}
+          opensItself={opensItself}
+        />
       )}
       handOver={
         <Suspense fallback={null}>

@@ -40,6 +40,20 @@ test('every family makes a valid sheet with its own lines and stages that weigh 
   }
 })
 
+test('only the description keeps its line breaks, and only it can be long', () => {
+  const line = (key: string, value: string) => ({ key, label: '', value, is_open: false, freeze_stage: null })
+  const typed = ' Wide  neck\r\n\r\n- light\tbracing \n'
+  const { lines } = compose({ lines: [line('description', typed), line('frets', typed)] })
+  expect(lines.map(({ label, value }) => [label, value])).toEqual([
+    ['What I will build', 'Wide neck\n\n- light bracing'],
+    ['Frets', 'Wide neck - light bracing'],
+  ])
+  const long = 'Light. '.repeat(200).trim()
+  expect(compose({ lines: [line('description', long)] }).lines[0]?.value).toBe(long)
+  expect(() => compose({ lines: [line('frets', long)] })).toThrow('Keep this to 500 characters or less')
+  expect(() => compose({ lines: [line('description', 'Call me:\n415 555 0100')] })).toThrow('Please leave out phone numbers')
+})
+
 test('a stage locks only lines that the form of its family offers', () => {
   const missing = BUILD_FAMILIES.flatMap((family) => {
     const offered = new Set(SHEET_LINES[family].map(({ key }) => key))

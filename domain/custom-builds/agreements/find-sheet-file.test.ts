@@ -22,6 +22,6 @@ test('downloads at once draw the PDF once, and a failed drawing is left out only
   expect([tries, hasPicture(first), first.bytes === second.bytes]).toEqual([1, false, true])
   await expect(drawSheet({ ...ctx, pictures: broken }, { requestId: build.request.id, version: 1 })).rejects.toThrow('Failed 2')
   const busy = { ...ctx.pictures, draw: () => Promise.reject(tooBusy()) }
-  await expect(download(busy)).rejects.toMatchObject({ code: 'too_busy' })
+  expect(hasPicture(await download(busy))).toBe(false)
   expect(hasPicture(await download())).toBe(true)
 })

@@ -27,16 +27,11 @@ function drawNow(ctx: Deps, wanted: Wanted, sheet: SentSheet): Promise<Uint8Arra
   const running = underWay.get(key)
   if (running) return running
   const drawing = drawSheet(ctx, wanted)
-    .catch((error: unknown) => withoutDrawing(ctx, { ...wanted, sheet, error }))
+    // The text matters more than the picture, also while the node draws others. Not stored, because the job still tries.
+    .catch(() => sheetPdf(ctx, { requestId: wanted.requestId, sheet }))
     .finally(() => underWay.delete(key))
   underWay.set(key, drawing)
   return drawing
-}
-
-/** The text matters more than the picture. Not stored, because the job still tries to draw it. */
-function withoutDrawing(ctx: Deps, { error, ...wanted }: { requestId: string; sheet: SentSheet; error: unknown }) {
-  if (error instanceof Refusal) throw error
-  return sheetPdf(ctx, wanted)
 }
 
 /** The signed content, byte for byte: its SHA-256 is the hash of the version. */

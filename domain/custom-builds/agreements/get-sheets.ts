@@ -88,7 +88,6 @@ function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest, isExpir
       signed_at: signedAt.toISOString(),
     })),
     answer: sheet.answer ? { words: sheet.answer.words, answered_at: sheet.answer.answeredAt.toISOString() } : null,
-    has_pdf: sheet.drawnKey !== null,
     created_at: sheet.createdAt.toISOString(),
     can: { sign: isWaiting && can.sign && !isExpired, answer: isWaiting && can.answer && !sheet.answer },
   }

@@ -1,4 +1,5 @@
 import { rangeBasis, rangeText } from '#contracts/custom-builds/build-range.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
@@ -24,11 +25,13 @@ import { listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list
 import { moneyNotice } from './money-notice.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 
+type Facts = Money & Pick<CustomBuildRequest, 'listing_title'> & { atRisk: Build['at_risk']; sheet: SheetContent | undefined }
+
 /** A build as one side sees it. `money`: the buyer's open payments, and amounts for the builder only. */
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: BuildSnapshot,
-  { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
+  { atRisk, sheet, ...money }: Facts,
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
@@ -41,6 +44,7 @@ export function buildView(
     sentence: describeBuild(build, { ...reader, belowStage: true }),
     time_zone: settings.timeZone,
     title: build.title,
+    listing_title: money.listing_title,
     slot_begins: slotBegins(build, reader),
     family: build.family,
     side,

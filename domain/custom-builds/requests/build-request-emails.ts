@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { myRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
+import { myRequestPath, receivedRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { depositCents } from '#contracts/custom-builds/deposit-cents.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
@@ -22,7 +22,7 @@ export function paymentsLink({ requestId, isSigned = false }: { requestId: strin
 
 /** The builder's link to the request. */
 export function requestLink(requestId: string) {
-  return { label: 'Open the request', path: `/dashboard/custom-builds?tab=requests&request=${requestId}` }
+  return { label: 'Open the request', path: receivedRequestPath(requestId) }
 }
 
 /** Notifies the other side of a step of a request. */

@@ -22,9 +22,9 @@ export function listMyRequests(ctx: Deps, search: Search): Promise<RequestsPage>
   return listPage(ctx, eq(customBuildRequests.buyerId, requireAccount(ctx.actor).id), search)
 }
 
-/** The requests received by the signed-in builder, newest first. */
+/** The requests received by the signed-in builder: first those that wait for an answer, oldest first, then the newest. */
 export function listReceivedRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
-  return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
+  return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search, true)
 }
 
 /** One request, for either side. A builder's API tokens can read it too. */
@@ -37,12 +37,17 @@ export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBu
   return request
 }
 
-async function listPage(ctx: Deps, whose: SQL, { status, page, limit = PAGE_SIZE }: Search): Promise<RequestsPage> {
+async function listPage(
+  ctx: Deps,
+  whose: SQL,
+  { status, page, limit = PAGE_SIZE }: Search,
+  hasDueFirst = false,
+): Promise<RequestsPage> {
   const asked =
     status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
   const where = and(whose, asked)
   const [requests, total] = await Promise.all([
-    listRequestViews(ctx, { where, limit, offset: (page - 1) * limit }),
+    listRequestViews(ctx, { where, limit, offset: (page - 1) * limit, hasDueFirst }),
     ctx.db.$count(customBuildRequests, where),
   ])
   return { requests, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }

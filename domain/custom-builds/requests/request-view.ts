@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { drawingOf } from '#contracts/custom-builds/drawing-of.ts'
@@ -10,6 +10,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import type { ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
+import { awaitsBuilderSince } from './awaits-builder-since.ts'
 import {
   type BuildPaymentRow,
   buildPaymentSummary,
@@ -26,10 +27,13 @@ import { requestCan } from './request-policy.ts'
 import { requestTitle } from './request-title.ts'
 import { unsignedSince } from './unsigned-since.ts'
 
-/** Requests as this person sees them, newest first. `where` must limit them to those visible to the person. */
+/**
+ * Requests as this person sees them, newest first, or first those that wait for the builder, oldest first. `where` must limit them to
+ * those visible to the person.
+ */
 export async function listRequestViews(
   ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
-  { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
+  { where, limit, offset = 0, hasDueFirst = false }: Listing,
 ): Promise<CustomBuildRequest[]> {
   const { db } = ctx
   const rows = await db
@@ -47,7 +51,11 @@ export async function listRequestViews(
     .leftJoin(customBuildListings, eq(customBuildListings.id, customBuildRequests.listingId))
     .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
     .where(where)
-    .orderBy(desc(customBuildRequests.createdAt), customBuildRequests.id)
+    .orderBy(
+      ...(hasDueFirst ? [sql`${awaitsBuilderSince} asc nulls last`] : []),
+      desc(customBuildRequests.createdAt),
+      customBuildRequests.id,
+    )
     .limit(limit)
     .offset(offset)
   if (rows.length === 0) return []
@@ -68,6 +76,8 @@ export async function listRequestViews(
     return requestView(ctx, { ...row, ...more, ...money, fileNames: fileNames(id) })
   })
 }
+
+type Listing = { where: SQL | undefined; limit: number; offset?: number; hasDueFirst?: boolean }
 
 type Row = {
   request: typeof customBuildRequests.$inferSelect

@@ -58,7 +58,7 @@ export const buildRequestsApi = [
   route('GET /api/v1/custom-build-requests/received', 'builds:read', {
     summary: 'List custom build requests sent to you',
     query: requestsQuery,
-    answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
+    answer: jsonAnswer(RequestsWithBuilds, 'First those that wait for your answer, oldest first, then the newest'),
     action: async (ctx, { query }) => {
       const page = await listReceivedRequests(ctx, RequestsQuery.parse(query))
       return withBuilds(ctx, page)

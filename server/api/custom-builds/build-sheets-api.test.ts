@@ -24,7 +24,7 @@ test('both sides sign and download a sheet; the SHA-256 of its JSON is the hash'
   const hash = written.body.draft?.hash ?? ''
   const signed = { hash, agrees: true }
   const sent = await call(`${path}/sheets/1/sign`, { as: build.builder, json: { ...signed, name: 'Ruth Maker' } })
-  expect(sent.body).toMatchObject({ agreed_version: null, sheets: [{ version: 1, has_pdf: false }] })
+  expect(sent.body).toMatchObject({ agreed_version: null, sheets: [{ version: 1 }] })
   // No job has drawn it yet.
   expect((await api.request(`${path}/sheets/1/pdf`, { as: build.buyer })).status).toBe(200)
   const agreed = await call(`${path}/sheets/1/sign`, { as: build.buyer, json: { ...signed, name: 'Ada Player' } })

@@ -12,12 +12,12 @@ export function ChangeList({ before, after }: { before: SheetContent; after: She
           <dt className="text-ink-soft">{change.label}</dt>
           <dd>
             {change.before !== null && (
-              <del className="block text-ink-soft">
+              <del className="block whitespace-pre-line text-ink-soft">
                 <span className="sr-only">Before: </span>
                 {change.before || 'None'}
               </del>
             )}
-            <ins className="block no-underline">
+            <ins className="block whitespace-pre-line no-underline">
               <span className="sr-only">Now: </span>
               {change.after === null ? 'Removed' : change.after || 'None'}
             </ins>

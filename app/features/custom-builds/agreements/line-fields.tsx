@@ -3,7 +3,7 @@ import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { ReadingNote } from '#app/ui/reading-note.tsx'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
+import { MAX_DESCRIPTION, MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import {
   DESCRIPTION_LINE,
@@ -36,9 +36,9 @@ export function LineFields({ line, at, family, stages, isNew = false, onChange, 
         form={form}
         path={path}
         name="value"
-        label="What I will build"
+        label={line.label}
         rows={5}
-        maxLength={MAX_LINE_VALUE}
+        maxLength={MAX_DESCRIPTION}
         className="sm:col-span-2"
       />
     )

@@ -16,7 +16,7 @@ export function SheetContent({ content }: { content: Content }) {
           <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
           {content.lines.map((line) => (
             <Row key={line.key} label={line.label} note={freezeText(line, stageTitle)}>
-              {line.value === null ? <em>{printLine(line)}</em> : printLine(line)}
+              {line.value === null ? <em>{printLine(line)}</em> : <span className="whitespace-pre-line">{printLine(line)}</span>}
             </Row>
           ))}
         </dl>

@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { useSession } from '#app/lib/session.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -11,9 +12,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
+import { useRequest } from '../requests/use-requests.ts'
 import { BuildSections, type SectionsProps } from './build-sections.tsx'
 import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
@@ -36,7 +39,7 @@ export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: strin
       query={useBuild(userId, buildId)}
       failure="Failed to load the build"
       skeleton={<BuildSkeleton />}
-      notFound={<BuildNotFound />}
+      notFound={<RequestInstead userId={userId} requestId={buildId} />}
     >
       {({ build }) => <BuildDetails userId={userId} build={build} {...parts} />}
     </QueryBoundary>
@@ -46,8 +49,8 @@ export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: strin
 type DetailsProps = { userId: string; build: Build }
 
 function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps & Parts) {
-  usePageTitle(build.stage ? `${build.title} · ${build.stage.title}` : build.title)
-  const isNeeded = (part: string) => build.waits_for_you.some(({ path }) => path === `#${part}`)
+  usePageTitle([build.listing_title ?? 'Custom build', build.stage?.title].filter(Boolean).join(' · '))
+  const opensItself = (part: string) => build.waits_for_you.some(({ path }) => path === `#${part}`)
   return (
     <article aria-label={build.title} className="@container wrap-anywhere">
       <Headline build={build} />
@@ -61,13 +64,13 @@ function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps 
         </div>
         <div className={SIDE}>
           {build.stages.length > 0 && (
-            <StageMarks stages={shownStages(build)} isNeeded={isNeeded('stages')}>
+            <StageMarks stages={shownStages(build)} opensItself={opensItself('stages')}>
               <StageList build={build} />
             </StageMarks>
           )}
           <NextStep steps={build.waits_for_you} />
           <HandOver build={build} />
-          <BuildSections userId={userId} build={build} money={money} changes={changes} isNeeded={isNeeded} />
+          <BuildSections userId={userId} build={build} money={money} changes={changes} opensItself={opensItself} />
         </div>
         {FINISHED.includes(build.status) && <div className={MAIN}>{handOver}</div>}
         <History userId={userId} build={build} />
@@ -86,7 +89,7 @@ function Headline({ build }: { build: Build }) {
   return (
     <>
       {isBuilder ? (
-        <BackLink to={`/dashboard/custom-builds?tab=requests&request=${build.request_id}`}>Request</BackLink>
+        <BackLink to={receivedRequestPath(build.request_id)}>Request</BackLink>
       ) : (
         <BackLink to="/account?tab=custom-builds">Custom builds</BackLink>
       )}
@@ -159,6 +162,17 @@ function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
       <p className="mt-1">{text}</p>
     </Notice>
   )
+}
+
+/** A request without a build has its own page. */
+function RequestInstead({ userId, requestId }: { userId: string; requestId: string }) {
+  const { data, isPending } = useRequest(userId, requestId)
+  const { profileId } = useSession()
+  const { hash } = useLocation()
+  if (isPending) return <BuildSkeleton />
+  if (!data) return <BuildNotFound />
+  const isBuilder = data.request.builder_id === profileId
+  return <Navigate replace to={(isBuilder ? receivedRequestPath(requestId) : myRequestPath(requestId)) + hash} />
 }
 
 function BuildNotFound() {

@@ -18,22 +18,22 @@ export type SectionsProps = {
   /** The payments made and due, with more below them. */
   money: (build: Build, below: ReactNode) => ReactNode
   /** The signed spec sheet and its changes. */
-  changes: (build: Build, isNeeded: boolean) => ReactNode
+  changes: (build: Build, opensItself: boolean) => ReactNode
   /** Whether the viewer's next steps are in this part of the page. */
-  isNeeded: (part: string) => boolean
+  opensItself: (part: string) => boolean
 }
 
 /** Money, dates and everything else that was agreed or can be changed, one line each. */
-export function BuildSections({ userId, build, money, changes, isNeeded }: SectionsProps) {
+export function BuildSections({ userId, build, money, changes, opensItself }: SectionsProps) {
   const hasSheet = build.stages.length > 0
   return (
     <>
       {build.can.withdraw && <Withdraw userId={userId} build={build} />}
       <div className="border-t border-rule">
         {money(build, build.at_risk && <MoneyAtRisk {...build.at_risk} />)}
-        {hasSheet && <Dates userId={userId} build={build} isNeeded={isNeeded('delay')} />}
-        <SignOffs build={build} isNeeded={isNeeded('questions')} />
-        {hasSheet && changes(build, isNeeded('changes'))}
+        {hasSheet && <Dates userId={userId} build={build} opensItself={opensItself('delay')} />}
+        <SignOffs build={build} opensItself={opensItself('questions')} />
+        {hasSheet && changes(build, opensItself('changes'))}
         <Receipts userId={userId} build={build} />
         <PublicPageChoice build={build} />
         {build.side === 'buyer' && hasSheet && <DigestChoice userId={userId} />}
@@ -43,16 +43,16 @@ export function BuildSections({ userId, build, money, changes, isNeeded }: Secti
   )
 }
 
-type DatesProps = { userId: string; build: Build; isNeeded: boolean }
+type DatesProps = { userId: string; build: Build; opensItself: boolean }
 
-function Dates({ userId, build, isNeeded }: DatesProps) {
+function Dates({ userId, build, opensItself }: DatesProps) {
   const isBuilder = build.side === 'builder'
   // The buyer agreed to wait without a new date.
   const hasNoDate = build.delay?.status === 'agreed' && build.delay.to_day === null
   const promised = hasNoDate ? 'No date yet' : build.promise && formatDayFromToday(build.promise)
   const summary = [promised && (hasNoDate ? promised : `Promised ${promised}`), build.likely?.text].filter(Boolean).join(' · ')
   return (
-    <FoldedSection id="delay" title="Dates" summary={summary} isNeeded={isNeeded || build.can.resume}>
+    <FoldedSection id="delay" title="Dates" summary={summary} opensItself={opensItself || build.can.resume}>
       <dl className="grid gap-2 text-sm">
         {promised && <Fact name="Promised">{promised}</Fact>}
         {build.promise_first && promised !== formatDayFromToday(build.promise_first) && (

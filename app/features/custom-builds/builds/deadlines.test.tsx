@@ -20,7 +20,7 @@ test('shows the deadline of a delay notice in the shop’s time zone', () => {
 })
 
 test('shows the deadline of a question in the shop’s time zone', () => {
-  expect(shown(<SignOffs isNeeded build={build} />)).toContain(
+  expect(shown(<SignOffs opensItself build={build} />)).toContain(
     'Work is on hold until there’s an answer, or until Mar 15, 2999 at the latest.',
   )
 })

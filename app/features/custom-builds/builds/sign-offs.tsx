@@ -17,15 +17,15 @@ import { AskSignOffForm } from './ask-sign-off-form.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, withdrawSignOff } from './use-build.ts'
 
-type SignOffsProps = { build: Build; isNeeded: boolean }
+type SignOffsProps = { build: Build; opensItself: boolean }
 
 /** Questions to the buyer: the open one first, with pictures and answers. */
-export function SignOffs({ build, isNeeded }: SignOffsProps) {
+export function SignOffs({ build, opensItself }: SignOffsProps) {
   const [isAsking, setAsking] = useState(false)
   const { sign_offs, can } = build
   if (sign_offs.length === 0 && !can.ask) return null
   return (
-    <FoldedSection id="questions" title="Questions" summary={summaryOf(sign_offs)} isNeeded={isNeeded}>
+    <FoldedSection id="questions" title="Questions" summary={summaryOf(sign_offs)} opensItself={opensItself}>
       {sign_offs.length === 0 && build.status !== 'ready' && (
         <p className="text-sm text-ink-soft">Ask the buyer before you commit to a wood, a neck shape or a color.</p>
       )}

@@ -19,13 +19,13 @@ export const STAGE_LOOKS: Record<StageStatus, Look> = {
 type StageMarksProps = {
   stages: Pick<BuildStage, 'key' | 'title' | 'status'>[]
   /** A stage needs the reader's attention. */
-  isNeeded?: boolean
+  opensItself?: boolean
   /** The list. */
   children: ReactNode
 }
 
 /** The stages as one row of marks. Pressing them or the line below opens the whole list. */
-export function StageMarks({ stages, isNeeded = false, children }: StageMarksProps) {
+export function StageMarks({ stages, opensItself = false, children }: StageMarksProps) {
   return (
     <div>
       <ol
@@ -36,7 +36,7 @@ export function StageMarks({ stages, isNeeded = false, children }: StageMarksPro
           <Mark key={key} title={title} {...STAGE_LOOKS[status]} />
         ))}
       </ol>
-      <details id="stages" {...useFold(isNeeded)} className="group relative scroll-mt-24">
+      <details id="stages" {...useFold(opensItself)} className="group relative scroll-mt-24">
         <summary className="flex min-h-11 list-none items-center gap-1 text-sm text-ink-soft before:absolute before:inset-x-0 before:bottom-full before:h-11">
           All stages
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />

@@ -15,10 +15,10 @@ import { useChanges } from './use-changes.ts'
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 
 /** The signed spec sheet and its changes: open ones first, then decided ones. */
-export function BuildChanges({ userId, requestId, isNeeded, ...names }: Reader & { isNeeded: boolean }) {
+export function BuildChanges({ userId, requestId, opensItself, ...names }: Reader & { opensItself: boolean }) {
   const query = useChanges(userId, requestId)
   return (
-    <FoldedSection id="changes" title="Spec sheet and changes" summary={summaryOf(query.data)} isNeeded={isNeeded}>
+    <FoldedSection id="changes" title="Spec sheet and changes" summary={summaryOf(query.data)} opensItself={opensItself}>
       <Link to={buildSheetPath(requestId)} className="link tap-target text-sm">
         Signed spec sheet
       </Link>

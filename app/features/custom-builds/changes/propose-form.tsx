@@ -8,8 +8,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { MAX_CHANGE_NOTE } from '#contracts/custom-builds/build-changes.ts'
-import { MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
-import { LINE_TEMPLATES, lengthReading, printLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { MAX_DESCRIPTION, MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
+import { DESCRIPTION_LINE, LINE_TEMPLATES, lengthReading, printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { type ChangeDraft, draftBody, draftEffect, draftOf } from './change-draft.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { proposeChange } from './use-changes.ts'
@@ -89,6 +89,12 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
   const { lines } = draft
   const set = (at: number, more: Partial<ChangeDraft['lines'][number]>) =>
     change({ lines: lines.map((line, index) => (index === at ? { ...line, ...more } : line)) })
+  const typed = (at: number) => ({
+    required: true,
+    value: lines[at]?.value ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set(at, { value: event.currentTarget.value }),
+    invalidMessage: 'Enter the new value',
+  })
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Specs</legend>
@@ -102,13 +108,11 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
               label={label}
               hint={[now ? `Now: ${printLine(now)}` : 'New in the spec sheet', now?.fixed].filter(Boolean).join('. ')}
             >
-              <Input
-                required
-                maxLength={MAX_LINE_VALUE}
-                value={value}
-                onChange={(event) => set(at, { value: event.currentTarget.value })}
-                invalidMessage="Enter the new value"
-              />
+              {key === DESCRIPTION_LINE ? (
+                <Textarea {...typed(at)} rows={5} maxLength={MAX_DESCRIPTION} />
+              ) : (
+                <Input {...typed(at)} maxLength={MAX_LINE_VALUE} />
+              )}
             </Field>
             {template?.unit === 'mm' && (
               <ReadingNote {...lengthReading(value, template.suggestions)} onAnswer={(typed) => set(at, { value: typed })} />

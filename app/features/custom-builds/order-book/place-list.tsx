@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import type { OwnBookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 
@@ -40,7 +41,7 @@ function Row({ place }: { place: OwnBookPlace }) {
     <li className="flex gap-3 border-t border-rule py-3 first:border-t-0">
       {position !== null && <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{position}.</span>}
       <div className="min-w-0 grow wrap-anywhere">
-        <Link to={`/dashboard/custom-builds?tab=requests&request=${request_id}`} className="link">
+        <Link to={receivedRequestPath(request_id)} className="link">
           {name}
         </Link>
         <p className="text-sm">{what}</p>

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
-import { myRequestPath } from '#contracts/custom-builds/build-requests.ts'
+import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -97,7 +97,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
 /** The link to the next page. */
 function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
   if (payment_type === 'delivery' || request.agreed_version !== null) return buildPath(request.id)
-  return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : myRequestPath(request.id)
+  return isBuilder ? receivedRequestPath(request.id) : myRequestPath(request.id)
 }
 
 /** One payment for two things: the price and the delivery. */

@@ -64,7 +64,7 @@ type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: 
 
 function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   const { status, can, customer_name, created_at } = request
-  usePageTitle(`${request.title} · Request`)
+  usePageTitle(`${request.listing_title ?? 'Custom build'} · Request`)
   const [isRevising, setRevising] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswering = can.quote && (status !== 'quoted' || isRevising)

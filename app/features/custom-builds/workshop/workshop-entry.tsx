@@ -29,8 +29,7 @@ export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: Worksh
   const { title, can } = build
   const elsewhere = build.waits_for_you.filter((step) => !isDoneHere(step))
   const here = build.waits_for_you.filter(isDoneHere)
-  const isHereNext = isNext && elsewhere.length === 0
-  const isStart = here.some(({ path }) => path === START)
+  const accent = isNext ? accentOf(elsewhere, here) : undefined
   return (
     <article
       id={`bench-${build.request_id}`}
@@ -46,17 +45,17 @@ export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: Worksh
           <ButtonLink
             key={text}
             to={path?.startsWith('#') ? buildPath(build.request_id) + path : (path ?? '')}
-            variant={isNext && at === 0 ? 'primary' : 'quiet'}
+            variant={accent === 'elsewhere' && at === 0 ? 'primary' : 'quiet'}
             className="min-h-14 lg:min-h-11"
           >
             {text}
           </ButtonLink>
         ))}
         <div className="flex items-start gap-2">
-          <StageSteps build={build} isPrimary={isHereNext && isStart} />
+          <StageSteps build={build} startLook={accent === 'start' ? 'primary' : 'quiet'} />
           {can.post && (
             <>
-              <CameraButton title={title} isPrimary={isHereNext && here.length > 0 && !isStart} onPhotos={onCompose} />
+              <CameraButton title={title} variant={accent === 'photo' ? 'primary' : 'quiet'} onPhotos={onCompose} />
               <div className="flex min-h-14 items-center lg:min-h-11">
                 <More build={build} onAddNote={() => onCompose([])} onNothingNew={onNothingNew} />
               </div>
@@ -69,10 +68,19 @@ export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: Worksh
 }
 
 const START = '#stages'
+type Steps = WorkshopBuild['waits_for_you']
+type Look = 'primary' | 'quiet'
 
 /** Starting a stage and posting an update; all other steps are on the page that they name. */
-function isDoneHere({ path }: WorkshopBuild['waits_for_you'][number]): boolean {
+function isDoneHere({ path }: Steps[number]): boolean {
   return path === null || path === START || path.startsWith('/dashboard/bench')
+}
+
+/** The one button of the page with the accent color: the step that is due first. */
+function accentOf(elsewhere: Steps, here: Steps): 'elsewhere' | 'start' | 'photo' | undefined {
+  if (elsewhere.length > 0) return 'elsewhere'
+  if (here.some(({ path }) => path === START)) return 'start'
+  return here.length > 0 ? 'photo' : undefined
 }
 
 function Thumbnail({ picture }: Pick<WorkshopBuild, 'picture'>) {
@@ -105,16 +113,16 @@ function Situation({ build, due }: { build: WorkshopBuild; due: string[] }) {
   )
 }
 
-type CameraButtonProps = { title: string; isPrimary: boolean; onPhotos: (photos: Blob[]) => void }
+type CameraButtonProps = { title: string; variant: Look; onPhotos: (photos: Blob[]) => void }
 
 /** Opens the phone's camera, or a chooser of files elsewhere. */
-function CameraButton({ title, isPrimary, onPhotos }: CameraButtonProps) {
+function CameraButton({ title, variant, onPhotos }: CameraButtonProps) {
   const { input, choose } = usePhotos({ label: `Photo of ${title}`, isCamera: true, onPhotos })
   return (
     <>
       {input}
       <Button
-        variant={isPrimary ? 'primary' : 'quiet'}
+        variant={variant}
         className="min-h-14 flex-1 px-3 lg:min-h-11"
         aria-label={`Take a photo of ${title}`}
         onClick={choose}
@@ -144,7 +152,7 @@ function More({ build, onAddNote, onNothingNew }: MoreProps) {
   )
 }
 
-function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boolean }) {
+function StageSteps({ build, startLook }: { build: WorkshopBuild; startLook: Look }) {
   const finishable = build.stages.filter(({ can }) => can.finish)
   const waiting = build.stages.filter(({ can }) => can.resume)
   const isIdle = finishable.length === 0
@@ -166,13 +174,7 @@ function StageSteps({ build, isPrimary }: { build: WorkshopBuild; isPrimary: boo
         />
       ))}
       {next && (
-        <Step
-          label={`Start ${stageInSentence(next.title)}`}
-          stage={next}
-          build={build}
-          step="start"
-          variant={isPrimary ? 'primary' : 'quiet'}
-        />
+        <Step label={`Start ${stageInSentence(next.title)}`} stage={next} build={build} step="start" variant={startLook} />
       )}
       {build.status === 'ready' && (
         <p className="flex items-center gap-2 text-spruce">
@@ -189,7 +191,7 @@ type StepProps = {
   build: WorkshopBuild
   stage: BuildStage
   step: 'start' | 'resume'
-  variant?: 'primary' | 'quiet'
+  variant?: Look
 }
 
 function Step({ label, build, stage, step, ...look }: StepProps) {
