@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CreateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import { CreateWishlist } from '#contracts/buying/collection-bodies.ts'
 import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
-import { createWishlist } from '#domain/buying/collections/create-wishlist.ts'
+import { createCollection } from '#domain/buying/collections/create-collection.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { listSitemapBuilds } from '#domain/custom-builds/updates/get-public-build.ts'
 import { setPublicPage } from '#domain/custom-builds/updates/set-public-page.ts'
@@ -140,7 +140,7 @@ beforeAll(async () => {
     await setPublicPage(world.as(side), custom.request.id, { agrees: true, public_name: '' })
   ids.build = (await listSitemapBuilds(world.as(null), ''))[0]?.path ?? ''
   const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
-  ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
+  ids.collection = (await createCollection(world.as(await world.buyer()), 'products', finest)).collection.id
   read = renderPagesOf({ world, build, readNotices: async () => notices })
 })
 afterAll(() => world.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { addToWishlist } from '#domain/buying/collections/add-to-wishlist.ts'
+import { saveItem } from '#domain/buying/collections/save-item.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { alertHits, savedSearches } from '#domain/finding/alerts/alerts-tables.ts'
@@ -81,7 +81,7 @@ export async function openAlertsWorld(begin: string) {
     /** A buyer who saved the instrument. */
     async saver({ id }: Product): Promise<Person> {
       const player = await world.buyer()
-      await addToWishlist(world.as(player), { productId: id, notes: null })
+      await saveItem(world.as(player), 'products', { itemId: id, notes: null })
       return player
     },
 

@@ -10,7 +10,7 @@ const AREAS = ['people', 'money', 'catalog', 'delivering', 'buying', 'custom-bui
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/catalog/products/product-interest.ts',
-    tables: ['messages', 'wishlist_items'],
+    tables: ['messages', 'collection_items'],
     because: 'a builder’s list counts the people who asked about and saved each instrument, in the statement that reads it',
   },
   {

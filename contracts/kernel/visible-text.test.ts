@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CollectionName } from '../buying/wishlist-bodies.ts'
+import { CollectionName } from '../buying/collection-bodies.ts'
 import { CreateProduct } from '../catalog/own-product-bodies.ts'
 import { SendMessage } from '../messaging/message-bodies.ts'
 import { UpdateProfile } from '../people/profile-bodies.ts'

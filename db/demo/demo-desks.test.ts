@@ -2,7 +2,7 @@ import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
-import { listWishlists } from '#domain/buying/collections/list-wishlists.ts'
+import { listCollections } from '#domain/buying/collections/list-collections.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { alertHits, savedSearches } from '#domain/finding/alerts/alerts-tables.ts'
@@ -156,7 +156,7 @@ test('six builders have a banner of their own, and three of them workshop photos
 })
 
 test('the demo buyer has filled wishlists, and the newsletter has subscribers', async () => {
-  const wishlists = await listWishlists(world.as(await signedIn(demoPeople.buyer)))
+  const wishlists = await listCollections(world.as(await signedIn(demoPeople.buyer)), 'products')
   expect(wishlists.map(({ name, is_default, item_count }) => [name, is_default, item_count > 0])).toEqual([
     ['My Wishlist', true, true],
     ['A ukulele for Ellen', false, true],

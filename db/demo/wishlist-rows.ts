@@ -1,6 +1,6 @@
-import { DEFAULT_WISHLIST_NAME } from '#contracts/buying/wishlists.ts'
+import { DEFAULT_WISHLIST_NAME } from '#contracts/buying/collections.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { wishlistItems, wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { collectionItems, collections } from '#domain/buying/collections/collections-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userId } from './account-rows.ts'
 import { demoPeople } from './demo-people.ts'
@@ -35,16 +35,16 @@ const demoWishlists: { name: string; description?: string; daysAgo: number; save
 export async function fillWishlists(tx: Tx, now: Date): Promise<void> {
   const owner = userId(demoPeople.buyer)
   const idOf = (name: string) => stableId('wishlist', name)
-  await tx.insert(wishlists).values(
+  await tx.insert(collections).values(
     demoWishlists.map(({ name, description, daysAgo }) => ({
-      ...{ id: idOf(name), userId: owner, name, description },
+      ...{ id: idOf(name), userId: owner, kind: 'products' as const, name, description },
       ...{ isDefault: name === DEFAULT_WISHLIST_NAME, createdAt: daysBefore(now, daysAgo) },
     })),
   )
-  await tx.insert(wishlistItems).values(
+  await tx.insert(collectionItems).values(
     demoWishlists.flatMap(({ name, saved }) =>
       saved.map(({ instrument, daysAgo, notes }) => ({
-        ...{ wishlistId: idOf(name), userId: owner, notes },
+        ...{ collectionId: idOf(name), userId: owner, notes },
         ...{ productId: productId(instrument), addedAt: daysBefore(now, daysAgo) },
       })),
     ),

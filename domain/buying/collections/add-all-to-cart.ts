@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/buying/cart-views.ts'
-import type { AddAllAnswer } from '#contracts/buying/wishlist-views.ts'
+import type { AddAllAnswer } from '#contracts/buying/collection-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
+import { collections } from './collections-tables.ts'
 import { listWishlistItems } from './list-wishlist-items.ts'
-import { listNotFound } from './lock-own-list.ts'
-import { wishlists } from './wishlists-tables.ts'
+import { collectionNotFound, isOwnCollection } from './lock-own-collection.ts'
 
 /**
  * Adds each available product of the user's collection in turn. The cart holds one, so only the last is written, or the one before it if
@@ -16,8 +15,8 @@ import { wishlists } from './wishlists-tables.ts'
  */
 export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
   const account = requireAccount(ctx.actor, 'Please sign up to add items to your cart')
-  const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.userId, account.id))
-  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw listNotFound(wishlists)
+  if ((await ctx.db.$count(collections, isOwnCollection('products', account, wishlistId))) === 0)
+    throw collectionNotFound('products')
   const items = await listWishlistItems(ctx, account, wishlistId)
   const buyable = items.filter(({ can }) => can.add_to_cart)
   const not_added = items

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { addAllToCart } from './add-all-to-cart.ts'
-import { addToWishlist } from './add-to-wishlist.ts'
 import { collectionPolicy } from './collection-policy.ts'
-import { createWishlist } from './create-wishlist.ts'
+import { collectionItems } from './collections-tables.ts'
+import { createCollection } from './create-collection.ts'
 import { getPublicWishlist, getWishlist } from './get-wishlist.ts'
-import { updateWishlist } from './update-wishlist.ts'
-import { wishlistItems } from './wishlists-tables.ts'
+import { saveItem } from './save-item.ts'
+import { updateCollection } from './update-collection.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,14 +22,18 @@ afterAll(() => world.close())
 
 async function collection(owner: Person, wishes: { is_public?: boolean } = {}) {
   const input = { name: 'Kept', description: null, is_public: false, ...wishes }
-  return (await createWishlist(world.as(owner), input)).wishlist.id
+  return (await createCollection(world.as(owner), 'products', input)).collection.id
 }
 
 /** The last one is the newest and comes first. */
 async function keep(owner: Person, wishlistId: string, productIds: string[]) {
   for (const [day, productId] of productIds.entries()) {
     const at = new Date(Date.UTC(2026, 0, day + 1))
-    await addToWishlist({ ...world.as(owner), now: () => at }, { productId, wishlistId, notes: null })
+    await saveItem({ ...world.as(owner), now: () => at }, 'products', {
+      itemId: productId,
+      collectionId: wishlistId,
+      notes: null,
+    })
   }
 }
 
@@ -87,8 +91,8 @@ test('changes to a collection are rate-limited', async () => {
   const owner = await world.buyer()
   const id = await collection(owner)
   const limited = { ...world.as(owner), settings: { ...world.settings, rateLimits: true } }
-  for (let times = 0; times < 300; times += 1) await updateWishlist(limited, id, {})
-  await expect(updateWishlist(limited, id, {})).rejects.toMatchObject({ code: 'too_many' })
+  for (let times = 0; times < 300; times += 1) await updateCollection(limited, 'products', id, {})
+  await expect(updateCollection(limited, 'products', id, {})).rejects.toMatchObject({ code: 'too_many' })
 })
 
 test('adding everything counts available instruments, and the cart holds the last one', async () => {
@@ -130,16 +134,16 @@ test('a collection cannot hold more than one page', async () => {
     priceCents: 1,
   }))
   const rows = await world.db.insert(products).values(made).returning({ id: products.id })
-  await world.db.insert(wishlistItems).values(rows.map((row) => ({ wishlistId: id, userId: owner.id, productId: row.id })))
+  await world.db.insert(collectionItems).values(rows.map((row) => ({ collectionId: id, userId: owner.id, productId: row.id })))
   const more = await world.product()
-  const adding = addToWishlist(world.as(owner), { productId: more.id, wishlistId: id, notes: null })
+  const adding = saveItem(world.as(owner), 'products', { itemId: more.id, collectionId: id, notes: null })
   await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection can hold up to 200 items' })
 })
 
 test('the limits name the kind of list', () => {
-  expect(collectionPolicy.create(50, 'collection')).toMatchObject({ message: 'You can have up to 50 collections' })
-  expect(collectionPolicy.create(50, 'list')).toMatchObject({ message: 'You can have up to 50 saved builder lists' })
-  expect(collectionPolicy.add(200, 'list')).toMatchObject({ message: 'A saved builder list can hold up to 200 builders' })
+  expect(collectionPolicy.create(50, 'products')).toMatchObject({ message: 'You can have up to 50 collections' })
+  expect(collectionPolicy.create(50, 'builders')).toMatchObject({ message: 'You can have up to 50 saved builder lists' })
+  expect(collectionPolicy.add(200, 'builders')).toMatchObject({ message: 'A saved builder list can hold up to 200 builders' })
 })
 
 test('the lists use their indexes', async () => {
@@ -151,13 +155,15 @@ test('the lists use their indexes', async () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     return [
-      await explain(`select * from wishlists where user_id = '${owner.id}' order by is_default desc, created_at desc`),
-      await explain(`select * from wishlist_items where wishlist_id = '${owner.id}' order by added_at desc, id limit 200`),
-      await explain(`select * from wishlist_items where user_id = '${owner.id}' and product_id = '${owner.id}'`),
-      await explain(`select * from saved_builder_items where saved_list_id = '${owner.id}' order by added_at desc, id limit 200`),
+      await explain(
+        `select * from collections where user_id = '${owner.id}' and kind = 'products' order by is_default desc, created_at desc`,
+      ),
+      await explain(`select * from collection_items where collection_id = '${owner.id}' order by added_at desc, id limit 200`),
+      await explain(`select * from collection_items where user_id = '${owner.id}' and product_id = '${owner.id}'`),
+      await explain(`select * from collection_items where builder_id = '${owner.id}' and user_id = '${owner.id}'`),
     ]
   })
-  const indexes = ['wishlists_by_user', 'wishlist_items_newest', 'wishlist_items_by_user', 'saved_builder_items_newest']
+  const indexes = ['collections_by_user', 'collection_items_newest', 'collection_items_by_user', 'collection_items_by_builder']
   for (const [at, name] of indexes.entries()) {
     expect(plans[at]).toContain(name)
     expect(plans[at]).not.toContain('Sort')

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { SavedBuilderView } from '#contracts/buying/saved-builder-views.ts'
-import type { UserList } from '#contracts/buying/user-list-views.ts'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { CollectionView, SavedBuilderView } from '#contracts/buying/collection-views.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 import { builderCardColumns, builderCardView } from '#domain/catalog/builders/builder-view.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { listNotFound } from './lock-own-list.ts'
-import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
-import { savedListColumns, userListView } from './user-list-view.ts'
+import { collectionColumns, collectionView } from './collection-view.ts'
+import { collectionItems, collections } from './collections-tables.ts'
+import { collectionNotFound, isOwnCollection } from './lock-own-collection.ts'
 
 /** For an unlisted builder, only the name they were saved under is shown. */
 const HIDDEN = {
@@ -29,21 +28,23 @@ const HIDDEN = {
 export async function getSavedBuilderList(
   ctx: Needs<'db' | 'actor'>,
   id: string,
-): Promise<{ list: UserList; items: SavedBuilderView[] }> {
+): Promise<{ list: CollectionView; items: SavedBuilderView[] }> {
   const account = requireAccount(ctx.actor)
-  const isOwn = and(eq(savedBuilderLists.id, id), eq(savedBuilderLists.userId, account.id))
-  const [list] = await ctx.db.select(savedListColumns).from(savedBuilderLists).where(isOwn)
-  if (!list) throw listNotFound(savedBuilderLists)
+  const [list] = await ctx.db
+    .select(collectionColumns)
+    .from(collections)
+    .where(isOwnCollection('builders', account, id))
+  if (!list) throw collectionNotFound('builders')
   const rows = await ctx.db
     .select({
       ...builderCardColumns,
       isPublicBuilder: sql<boolean>`${isPublicBuilder(userProfiles)}`,
-      entry: { notes: savedBuilderItems.notes, addedAt: savedBuilderItems.addedAt },
+      entry: { notes: collectionItems.notes, addedAt: collectionItems.addedAt },
     })
-    .from(savedBuilderItems)
-    .innerJoin(userProfiles, eq(userProfiles.id, savedBuilderItems.builderId))
-    .where(eq(savedBuilderItems.savedListId, id))
-    .orderBy(desc(savedBuilderItems.addedAt), asc(savedBuilderItems.id))
+    .from(collectionItems)
+    .innerJoin(userProfiles, eq(userProfiles.id, collectionItems.builderId))
+    .where(eq(collectionItems.collectionId, id))
+    .orderBy(desc(collectionItems.addedAt), asc(collectionItems.id))
     .limit(COLLECTION_LIMITS.items)
   const items = rows.map(({ entry, isPublicBuilder: isOpen, ...row }) => ({
     saved_list_id: id,
@@ -54,5 +55,5 @@ export async function getSavedBuilderList(
     can: { open: isOpen },
     reason: isOpen ? null : 'This builder is not on Tonewood at the moment',
   }))
-  return { list: userListView(list), items }
+  return { list: collectionView(list), items }
 }

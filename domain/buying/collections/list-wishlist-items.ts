@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { WishlistItemView } from '#contracts/buying/wishlist-views.ts'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import type { WishlistItemView } from '#contracts/buying/collection-views.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 import { purchaseColumns, purchaseStateFromRow } from '#domain/catalog/products/evaluate-purchase.ts'
 import { cardColumns, cardView } from '#domain/catalog/products/product-view.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { wishlistItems } from './wishlists-tables.ts'
+import { collectionItems } from './collections-tables.ts'
 
 /** Products that have a page: for sale or sold, by a listed builder */
 export function publicPageFilter(): SQL | undefined {
@@ -26,14 +26,14 @@ export async function listWishlistItems(
   const rows = await ctx.db
     .select({
       ...cardColumns(ctx.now()),
-      entry: { id: wishlistItems.id, notes: wishlistItems.notes, addedAt: wishlistItems.addedAt },
+      entry: { id: collectionItems.id, notes: collectionItems.notes, addedAt: collectionItems.addedAt },
       facts: purchaseColumns(account, ctx.now()),
     })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .from(collectionItems)
+    .innerJoin(products, eq(products.id, collectionItems.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(eq(wishlistItems.wishlistId, wishlistId))
-    .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.id))
+    .where(eq(collectionItems.collectionId, wishlistId))
+    .orderBy(desc(collectionItems.addedAt), asc(collectionItems.id))
     .limit(COLLECTION_LIMITS.items)
 
   return rows.map(({ entry, facts, ...card }) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addToWishlist } from '#domain/buying/collections/add-to-wishlist.ts'
-import { createWishlist } from '#domain/buying/collections/create-wishlist.ts'
+import { createCollection } from '#domain/buying/collections/create-collection.ts'
+import { saveItem } from '#domain/buying/collections/save-item.ts'
 import { openWorld } from '#testing/world.ts'
 import { listOwnProducts } from './list-own-products.ts'
 import { findOwnProduct } from './own-product.ts'
@@ -20,8 +20,8 @@ test('a builder sees how many people saved an instrument, from five on, counting
   for (const [at, person] of people.entries()) {
     expect(await seen()).toBeNull()
     for (const name of at === 0 ? ['Wishes', 'Later'] : ['Wishes']) {
-      const { wishlist } = await createWishlist(world.as(person), { name, description: null, is_public: false })
-      await addToWishlist(world.as(person), { productId: guitar.id, wishlistId: wishlist.id, notes: null })
+      const { collection } = await createCollection(world.as(person), 'products', { name, description: null, is_public: false })
+      await saveItem(world.as(person), 'products', { itemId: guitar.id, collectionId: collection.id, notes: null })
     }
   }
   expect(await seen()).toBe(5)

@@ -10,5 +10,5 @@ export function askedBy(): SQL<number> {
 /** How many people saved a product in a collection; null below five */
 export function savedBy(): SQL<number | null> {
   return sql<number | null>`(select case when count(distinct user_id) >= ${MINIMUM_COHORT} then count(distinct user_id)::int end
-    from wishlist_items where product_id = ${products.id})`
+    from collection_items where product_id = ${products.id})`
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { savedBuilderItems } from '#domain/buying/collections/saved-builders-tables.ts'
+import { collectionItems } from '#domain/buying/collections/collections-tables.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -14,8 +14,8 @@ const MOST_LISTED = 1000
 export async function followBuilder(ctx: Needs<'db' | 'actor' | 'now'>, builderId: string): Promise<{ message: string }> {
   const account = requireAccount(ctx.actor)
   authorize(alertPolicy.ask(account))
-  const isSaved = and(eq(savedBuilderItems.userId, account.id), eq(savedBuilderItems.builderId, builderId))
-  if ((await ctx.db.$count(savedBuilderItems, isSaved)) === 0)
+  const isSaved = and(eq(collectionItems.userId, account.id), eq(collectionItems.builderId, builderId))
+  if ((await ctx.db.$count(collectionItems, isSaved)) === 0)
     throw new Refusal('not_found', 'Save this builder first. Then we can notify you about their next instrument.', {
       toInsider: true,
     })

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { productHolds } from '#domain/buying/checkout/checkout-tables.ts'
-import { wishlistItems } from '#domain/buying/collections/wishlists-tables.ts'
+import { collectionItems } from '#domain/buying/collections/collections-tables.ts'
 import { firstImageKey } from '#domain/catalog/products/email-picture.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
@@ -32,7 +32,7 @@ export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
       isBlocked: sql<boolean>`${isBlockedBetween(sql`${alertHits.userId}`, sql`${userProfiles.userId}`)}`,
       wantsSaved: sql<boolean>`coalesce(${alertSettings.savedInstruments}, true)`,
       /** Its price when it was saved; null if it is no longer in the person's collections */
-      savedPriceCents: sql<number | null>`(select min(w.saved_price_cents) from ${wishlistItems} w
+      savedPriceCents: sql<number | null>`(select min(w.saved_price_cents) from ${collectionItems} w
         where w.user_id = ${alertHits.userId} and w.product_id = ${products.id})`,
     })
     .from(alertHits)

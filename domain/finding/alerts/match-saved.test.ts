@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { addToWishlist } from '#domain/buying/collections/add-to-wishlist.ts'
-import { saveBuilder } from '#domain/buying/collections/save-builder.ts'
-import { unsaveBuilder } from '#domain/buying/collections/unsave-builder.ts'
+import { removeItem } from '#domain/buying/collections/remove-item.ts'
+import { saveItem } from '#domain/buying/collections/save-item.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { openAlertsWorld } from '#testing/alerts-world.ts'
 import type { Product } from '#testing/world-products.ts'
@@ -85,7 +84,7 @@ describe('a price drop of a saved instrument', () => {
   test('a drop held for seven days is in that day’s email, even if the first email went out seconds after eight', async () => {
     const [twice, other] = [await listed(), await listed()]
     const player = await saver(twice)
-    await addToWishlist(world.as(player), { productId: other.id, notes: null })
+    await saveItem(world.as(player), 'products', { itemId: other.id, notes: null })
     await priced(twice, 1850)
     const sendAt = async (time: string) => {
       world.clock.set(new Date(time))
@@ -219,7 +218,8 @@ describe('a builder’s next instrument', () => {
 
   test('is emailed to people who saved the builder and opted in, until they use the unsubscribe link', async () => {
     const [asked, savedOnly] = [await world.buyer(), await world.buyer()]
-    for (const player of [asked, savedOnly]) await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
+    for (const player of [asked, savedOnly])
+      await saveItem(world.as(player), 'builders', { itemId: maker.profileId, notes: null })
     await followBuilder(world.as(asked), maker.profileId)
     world.clock.advance(60)
     await publishNew()
@@ -239,13 +239,13 @@ describe('a builder’s next instrument', () => {
   test('is not an older one shown again, and is not emailed to people who removed the builder', async () => {
     const player = await world.buyer()
     const old = await publishNew()
-    await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
+    await saveItem(world.as(player), 'builders', { itemId: maker.profileId, notes: null })
     world.clock.advance(60)
     await followBuilder(world.as(player), maker.profileId)
     await setShown(old, false)
     await setShown(old, true)
     await matchChanges(world.as(null))
-    await unsaveBuilder(world.as(player), { builderId: maker.profileId })
+    await removeItem(world.as(player), 'builders', { itemId: maker.profileId })
     world.clock.advance(60)
     await publishNew()
     await passDays(1)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { savedBuilderItems } from '#domain/buying/collections/saved-builders-tables.ts'
-import { wishlistItems } from '#domain/buying/collections/wishlists-tables.ts'
+import { collectionItems } from '#domain/buying/collections/collections-tables.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { alertHits, alertSettings, followedBuilders, offerChanges } from './alerts-tables.ts'
 import type { Offer } from './find-matchable-product.ts'
@@ -24,8 +23,8 @@ export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Momen
   await db.execute(sql`
     insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
     select item.user_id, ${offer.productId}, 'price_drop', ${offer.priceCents}, ${nextMorning(moment)}, ${moment.now}
-    from (select ${wishlistItems.userId}, min(${wishlistItems.savedPriceCents}) as saved from ${wishlistItems}
-      where ${wishlistItems.productId} = ${offer.productId} group by 1) item
+    from (select ${collectionItems.userId}, min(${collectionItems.savedPriceCents}) as saved from ${collectionItems}
+      where ${collectionItems.productId} = ${offer.productId} group by 1) item
     left join ${alertSettings} on ${alertSettings.userId} = item.user_id
     where ${offer.priceCents} <= least(item.saved * (1 - ${DROP_SHARE}::float8), item.saved - ${DROP_CENTS}::int)
       and coalesce(${alertSettings.savedInstruments}, true) and ${mayHear(sql`item.user_id`, offer)}
@@ -42,8 +41,8 @@ export async function matchShownAgain(db: Queryable, offer: Offer, moment: Momen
   await db.execute(sql`
     insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
     select item.user_id, ${offer.productId}, 'shown_again', ${offer.priceCents}, ${nextMorning(moment)}, ${moment.now}
-    from (select ${wishlistItems.userId}, min(${wishlistItems.addedAt}) as saved_at from ${wishlistItems}
-      where ${wishlistItems.productId} = ${offer.productId} group by 1) item
+    from (select ${collectionItems.userId}, min(${collectionItems.addedAt}) as saved_at from ${collectionItems}
+      where ${collectionItems.productId} = ${offer.productId} group by 1) item
     cross join (select max(${offerChanges.at}) as at from ${offerChanges}
       where ${offerChanges.productId} = ${offer.productId} and ${offerChanges.kind} = 'offered') shown
     left join ${alertSettings} on ${alertSettings.userId} = item.user_id
@@ -66,8 +65,8 @@ export async function matchNextOfBuilder(db: Queryable, offer: Offer, moment: Mo
     where ${followedBuilders.builderId} = ${offer.builderId}
       -- One that was there before and is shown again is not the next.
       and ${offer.firstListedAt}::timestamptz >= ${followedBuilders.createdAt}
-      and exists (select from ${savedBuilderItems} where ${savedBuilderItems.userId} = ${followedBuilders.userId}
-        and ${savedBuilderItems.builderId} = ${followedBuilders.builderId})
+      and exists (select from ${collectionItems} where ${collectionItems.userId} = ${followedBuilders.userId}
+        and ${collectionItems.builderId} = ${followedBuilders.builderId})
       and ${mayHear(sql`${followedBuilders.userId}`, offer)}
     order by ${followedBuilders.userId}
     on conflict (user_id, product_id, reason) where search_id is null do nothing`)

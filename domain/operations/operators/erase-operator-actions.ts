@@ -1,5 +1,5 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
-import { wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { collections } from '#domain/buying/collections/collections-tables.ts'
 import { builderReviews } from '#domain/buying/reviews/reviews-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { conversations } from '#domain/messaging/conversations/messaging-tables.ts'
@@ -16,7 +16,7 @@ export async function findOperatorActionSubjects(
   const ofReviews = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
   const ofConversations = or(eq(conversations.userId, userId), eq(conversations.sellerId, userId))
   const reviewIds = await idsOf(tx.select({ id: builderReviews.id }).from(builderReviews).where(ofReviews))
-  const wishlistIds = await idsOf(tx.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.userId, userId)))
+  const wishlistIds = await idsOf(tx.select({ id: collections.id }).from(collections).where(eq(collections.userId, userId)))
   const conversationIds = await idsOf(tx.select({ id: conversations.id }).from(conversations).where(ofConversations))
   const ofReports: SQL | undefined = or(
     eq(reports.reporterId, userId),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportPage } from '#contracts/operations/report-views.ts'
-import { wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { collections } from '#domain/buying/collections/collections-tables.ts'
 import { builderReviews } from '#domain/buying/reviews/reviews-tables.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -43,7 +43,7 @@ export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: Re
 
 /** Adds the reporter, the author, and which of the three kinds it concerns. */
 function selectReports(db: Queryable) {
-  const authorId = sql`coalesce(${builderReviews.reviewerId}, ${wishlists.userId},
+  const authorId = sql`coalesce(${builderReviews.reviewerId}, ${collections.userId},
     case when ${conversations.userId} = ${reports.reporterId} then ${conversations.sellerId} else ${conversations.userId} end)`
   const person = (account: typeof reporters | typeof reported, profile: typeof reporterProfiles | typeof reportedProfiles) => ({
     email: account.email,
@@ -59,13 +59,13 @@ function selectReports(db: Queryable) {
       reported: person(reported, reportedProfiles),
       review: builderReviews,
       builder: reviewedProfiles,
-      wishlist: wishlists,
+      wishlist: collections,
     })
     .from(reports)
     .leftJoin(conversations, eq(conversations.id, reports.conversationId))
     .leftJoin(builderReviews, eq(builderReviews.id, reports.reviewId))
     .leftJoin(reviewedProfiles, eq(reviewedProfiles.id, builderReviews.builderId))
-    .leftJoin(wishlists, eq(wishlists.id, reports.wishlistId))
+    .leftJoin(collections, eq(collections.id, reports.wishlistId))
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
     .innerJoin(reported, sql`${reported.id} = ${authorId}`)
     .innerJoin(reporterProfiles, eq(reporterProfiles.userId, reporters.id))

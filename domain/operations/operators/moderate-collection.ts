@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CollectionChange } from '#contracts/operations/reports.ts'
-import { reopenWishlist } from '#domain/buying/collections/reopen-wishlist.ts'
-import { takeDownWishlist } from '#domain/buying/collections/take-down-wishlist.ts'
+import { reopenCollection } from '#domain/buying/collections/reopen-collection.ts'
+import { takeDownCollection } from '#domain/buying/collections/take-down-collection.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -27,8 +27,8 @@ export async function moderateCollection(
       subjectName: 'A collection',
       details: { reason },
     })
-    if (change === 'reopen') return reopenWishlist(ctx, tx, wishlistId)
-    const { userId } = await takeDownWishlist(ctx, tx, wishlistId, { change, reason })
+    if (change === 'reopen') return reopenCollection(ctx, tx, wishlistId)
+    const { userId } = await takeDownCollection(ctx, tx, wishlistId, { change, reason })
     await handleReportsOf(ctx, tx, operator, { wishlistId })
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
     await enqueueMail(ctx, tx, collectionTakenDownEmail, { to, wishlistId, change, reason })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '#contracts/operations/reports.ts'
-import { wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { collections } from '#domain/buying/collections/collections-tables.ts'
 import { builderReviews } from '#domain/buying/reviews/reviews-tables.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
@@ -15,7 +15,7 @@ export const reports = snakeCase.table(
     id: id(),
     conversationId: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
     reviewId: uuid().references(() => builderReviews.id, { onDelete: 'cascade' }),
-    wishlistId: uuid().references(() => wishlists.id, { onDelete: 'cascade' }),
+    wishlistId: uuid().references(() => collections.id, { onDelete: 'cascade' }),
     reporterId: uuid()
       .notNull()
       .references(() => users.id),

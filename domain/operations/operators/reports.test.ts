@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReviewsPage } from '#contracts/buying/review-views.ts'
 import type { ReportPage } from '#contracts/operations/report-views.ts'
-import { createWishlist } from '#domain/buying/collections/create-wishlist.ts'
-import { updateWishlist } from '#domain/buying/collections/update-wishlist.ts'
+import { createCollection } from '#domain/buying/collections/create-collection.ts'
+import { updateCollection } from '#domain/buying/collections/update-collection.ts'
 import { deleteReview } from '#domain/buying/reviews/delete-review.ts'
 import { editReview } from '#domain/buying/reviews/edit-review.ts'
 import { writeReview } from '#domain/buying/reviews/write-review.ts'
@@ -62,7 +62,7 @@ const figures = async () => {
 
 async function collection(by: Person = author, wishes: object = {}) {
   const made = { name: 'Buy shoes', description: 'At shoes.example', is_public: true, ...wishes }
-  return (await createWishlist(world.as(by), made)).wishlist
+  return (await createCollection(world.as(by), 'products', made)).collection
 }
 
 /** The events that pages and people receive during an action */
@@ -254,7 +254,7 @@ describe('a public collection', () => {
   test('that its owner has made private since cannot be read by operators', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
-    await updateWishlist(world.as(author), id, { name: 'For my wife', is_public: false })
+    await updateCollection(world.as(author), 'products', id, { name: 'For my wife', is_public: false })
     const found = await about(id)
     expect(found).toMatchObject([
       { collection: { is_public: false, said_now: null }, said_then: 'Buy shoes\n\nAt shoes.example' },

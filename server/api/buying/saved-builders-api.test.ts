@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { savedBuilderItems, savedBuilderLists } from '#domain/buying/collections/saved-builders-tables.ts'
+import { collectionItems, collections } from '#domain/buying/collections/collections-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -56,7 +56,7 @@ describe('saving a builder', () => {
       list: { name: 'Saved Builders', is_default: true, item_count: 1, can: { delete: false } },
       items: [{ builder_id: builder.profileId, notes: 'Call in May', builder: { location: 'Duluth' }, can: { open: true } }],
     })
-    expect(await world.db.$count(savedBuilderItems, eq(savedBuilderItems.builderId, builder.profileId))).toBe(1)
+    expect(await world.db.$count(collectionItems, eq(collectionItems.builderId, builder.profileId))).toBe(1)
   })
 
   test('can be undone, any number of times', async () => {
@@ -175,6 +175,6 @@ describe('a list of builders', () => {
     }
     await ask(`saved-builders/${builder.profileId}`, { as: stranger, method: 'DELETE' })
     expect((await ask(`saved-builder-lists/${id}`)).body).toMatchObject({ list: { name: 'Secret' }, items: [{ notes: null }] })
-    expect(await world.db.$count(savedBuilderLists, eq(savedBuilderLists.userId, stranger.id))).toBe(0)
+    expect(await world.db.$count(collections, eq(collections.userId, stranger.id))).toBe(0)
   })
 })

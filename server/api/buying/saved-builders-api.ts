@@ -1,28 +1,28 @@
 import { z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import {
   CreateSavedBuilderList,
   SaveBuilder,
   SetSavedBuilderNotes,
   UpdateSavedBuilderList,
-} from '#contracts/buying/saved-builder-bodies.ts'
+} from '#contracts/buying/collection-bodies.ts'
 import {
   ChangedBuilderListAnswer,
+  SavedAnswer,
   SavedBuilderAnswer,
   SavedBuilderList,
   SavedBuilderLists,
-} from '#contracts/buying/saved-builder-views.ts'
-import { SavedAnswer } from '#contracts/buying/user-list-views.ts'
+} from '#contracts/buying/collection-views.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { createSavedBuilderList } from '#domain/buying/collections/create-saved-builder-list.ts'
-import { deleteSavedBuilderList } from '#domain/buying/collections/delete-list.ts'
-import { findSavedBuilders } from '#domain/buying/collections/find-saved.ts'
+import { createCollection } from '#domain/buying/collections/create-collection.ts'
+import { deleteCollection } from '#domain/buying/collections/delete-collection.ts'
+import { findSaved } from '#domain/buying/collections/find-saved.ts'
 import { getSavedBuilderList } from '#domain/buying/collections/get-saved-builder-list.ts'
-import { listSavedBuilderLists } from '#domain/buying/collections/list-saved-builder-lists.ts'
-import { saveBuilder } from '#domain/buying/collections/save-builder.ts'
-import { setSavedBuilderNotes } from '#domain/buying/collections/set-saved-builder-notes.ts'
-import { unsaveBuilder } from '#domain/buying/collections/unsave-builder.ts'
-import { updateSavedBuilderList } from '#domain/buying/collections/update-saved-builder-list.ts'
+import { listCollections } from '#domain/buying/collections/list-collections.ts'
+import { removeItem } from '#domain/buying/collections/remove-item.ts'
+import { saveItem } from '#domain/buying/collections/save-item.ts'
+import { setItemNotes } from '#domain/buying/collections/set-item-notes.ts'
+import { updateCollection } from '#domain/buying/collections/update-collection.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
@@ -34,7 +34,7 @@ export const savedBuildersApi = [
     summary: 'List your builder lists',
     query: listQuery({}),
     answer: jsonAnswer(SavedBuilderLists, 'The default list first; created if missing'),
-    action: async (ctx, { query }) => ({ lists: (await listSavedBuilderLists(ctx)).slice(0, query.limit) }),
+    action: async (ctx, { query }) => ({ lists: (await listCollections(ctx, 'builders')).slice(0, query.limit) }),
   }),
   route('POST /api/v1/saved-builder-lists', 'session', {
     summary: 'Create a builder list, optionally as the default',
@@ -42,7 +42,10 @@ export const savedBuildersApi = [
     status: 201,
     answer: jsonAnswer(ChangedBuilderListAnswer, 'The new list'),
     needsTerms: false,
-    action: (ctx, { body }) => createSavedBuilderList(ctx, body),
+    action: async (ctx, { body }) => {
+      const { collection, message } = await createCollection(ctx, 'builders', body)
+      return { list: collection, message }
+    },
   }),
   route('GET /api/v1/saved-builder-lists/{id}', 'session', {
     summary: 'Get a builder list with its builders, newest first',
@@ -54,19 +57,22 @@ export const savedBuildersApi = [
     body: UpdateSavedBuilderList,
     answer: jsonAnswer(ChangedBuilderListAnswer, 'The list as updated'),
     needsTerms: false,
-    action: (ctx, { params, body }) => updateSavedBuilderList(ctx, params.id, body),
+    action: async (ctx, { params, body }) => {
+      const { collection, message } = await updateCollection(ctx, 'builders', params.id, body)
+      return { list: collection, message }
+    },
   }),
   route('DELETE /api/v1/saved-builder-lists/{id}', 'session', {
     summary: 'Delete a builder list',
     answer: jsonAnswer(Confirmation, 'Deleted. The default list cannot be deleted (409)'),
     needsTerms: false,
-    action: (ctx, { params }) => deleteSavedBuilderList(ctx, params.id),
+    action: (ctx, { params }) => deleteCollection(ctx, 'builders', params.id),
   }),
   route('GET /api/v1/saved-builders', 'session', {
     summary: 'Get the lists that contain each of up to 100 builders, by comma-separated ids',
     query: z.object({ builder_ids: idListSchema('builders') }),
     answer: jsonAnswer(SavedAnswer, 'List ids by builder; builders on no list are omitted'),
-    action: async (ctx, { query }) => ({ saved: await findSavedBuilders(ctx, query.builder_ids) }),
+    action: async (ctx, { query }) => ({ saved: await findSaved(ctx, 'builders', query.builder_ids) }),
   }),
   route('POST /api/v1/saved-builders', 'session', {
     summary: 'Save a builder to a list, by default your default list',
@@ -74,21 +80,25 @@ export const savedBuildersApi = [
     status: 201,
     answer: jsonAnswer(SavedBuilderAnswer, 'The list. 409 if the builder is already on it'),
     needsTerms: false,
-    action: (ctx, { body: { builder_id: builderId, saved_list_id: listId, notes } }) =>
-      saveBuilder(ctx, { builderId, listId, notes }),
+    action: async (ctx, { body: { builder_id: itemId, saved_list_id, notes } }) => {
+      const { collectionId, message } = await saveItem(ctx, 'builders', { itemId, collectionId: saved_list_id, notes })
+      return { saved_list_id: collectionId, message }
+    },
   }),
   route('PATCH /api/v1/saved-builders/{builderId}', 'session', {
     summary: 'Update your note about a saved builder',
     body: SetSavedBuilderNotes,
     answer: jsonAnswer(Confirmation, 'Saved; an empty note is deleted'),
     needsTerms: false,
-    action: (ctx, { params, body: { saved_list_id: listId, notes } }) => setSavedBuilderNotes(ctx, { ...params, listId, notes }),
+    action: (ctx, { params: { builderId: itemId }, body: { saved_list_id: collectionId, notes } }) =>
+      setItemNotes(ctx, 'builders', { itemId, collectionId, notes }),
   }),
   route('DELETE /api/v1/saved-builders/{builderId}', 'session', {
     summary: 'Remove a builder from one of your lists, or from all',
     query: z.object({ saved_list_id: Uuid.optional() }),
     answer: jsonAnswer(Confirmation, 'Removed'),
     needsTerms: false,
-    action: (ctx, { params: { builderId }, query: { saved_list_id: listId } }) => unsaveBuilder(ctx, { builderId, listId }),
+    action: (ctx, { params: { builderId: itemId }, query: { saved_list_id: collectionId } }) =>
+      removeItem(ctx, 'builders', { itemId, collectionId }),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { wishlistItems, wishlists } from '#domain/buying/collections/wishlists-tables.ts'
+import { collectionItems, collections } from '#domain/buying/collections/collections-tables.ts'
 import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -60,7 +60,7 @@ describe('the default collection', () => {
     expect(await create(json)).toMatchObject({ user_id: owner.id, is_default: false, item_count: 0 })
     await ask(`wishlists/${id}`, { method: 'PATCH', json: { is_default: false, user_id: stranger.id } })
     expect((await listOf(owner)).map((each: { is_default: boolean }) => each.is_default)).toEqual([true, false])
-    expect(await world.db.$count(wishlists, eq(wishlists.userId, stranger.id))).toBe(0)
+    expect(await world.db.$count(collections, eq(collections.userId, stranger.id))).toBe(0)
   })
 })
 
@@ -169,7 +169,7 @@ describe('an instrument', () => {
     expect([won.length, lost.length]).toEqual([1, 19])
     expect(won[0]?.body.message).toBe('Added to wishlist!')
     expect(lost[0]?.body.error.message).toBe('This item is already in your wishlist')
-    expect(await world.db.$count(wishlistItems, eq(wishlistItems.productId, product.id))).toBe(1)
+    expect(await world.db.$count(collectionItems, eq(collectionItems.productId, product.id))).toBe(1)
     expect(await listOf(owner)).toMatchObject([{ name: 'My Wishlist', item_count: 1 }])
   })
 

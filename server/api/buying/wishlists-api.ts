@@ -1,19 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { Confirmation } from '#contracts/buying/confirmation-views.ts'
-import { CreateWishlist, UpdateWishlist } from '#contracts/buying/wishlist-bodies.ts'
+import { CreateWishlist, UpdateWishlist } from '#contracts/buying/collection-bodies.ts'
 import {
   AddAllAnswer,
   OwnWishlist,
   PublicWishlist,
   SavedWishlistAnswer,
   WishlistsAnswer,
-} from '#contracts/buying/wishlist-views.ts'
+} from '#contracts/buying/collection-views.ts'
+import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { addAllToCart } from '#domain/buying/collections/add-all-to-cart.ts'
-import { createWishlist } from '#domain/buying/collections/create-wishlist.ts'
-import { deleteWishlist } from '#domain/buying/collections/delete-list.ts'
+import { createCollection } from '#domain/buying/collections/create-collection.ts'
+import { deleteCollection } from '#domain/buying/collections/delete-collection.ts'
 import { getWishlist } from '#domain/buying/collections/get-wishlist.ts'
-import { listWishlists } from '#domain/buying/collections/list-wishlists.ts'
-import { updateWishlist } from '#domain/buying/collections/update-wishlist.ts'
+import { listCollections } from '#domain/buying/collections/list-collections.ts'
+import { updateCollection } from '#domain/buying/collections/update-collection.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -24,7 +24,7 @@ export const wishlistsApi = [
     summary: 'List your collections',
     query: listQuery({}),
     answer: jsonAnswer(WishlistsAnswer, 'The default first, then newest first; the default is created if missing'),
-    action: async (ctx, { query }) => ({ wishlists: (await listWishlists(ctx)).slice(0, query.limit) }),
+    action: async (ctx, { query }) => ({ wishlists: (await listCollections(ctx, 'products')).slice(0, query.limit) }),
   }),
   route('POST /api/v1/wishlists', 'session', {
     summary: 'Create a collection',
@@ -32,7 +32,10 @@ export const wishlistsApi = [
     status: 201,
     answer: jsonAnswer(SavedWishlistAnswer, 'The new collection'),
     needsTerms: false,
-    action: (ctx, { body }) => createWishlist(ctx, body),
+    action: async (ctx, { body }) => {
+      const { collection, message } = await createCollection(ctx, 'products', body)
+      return { wishlist: collection, message }
+    },
   }),
   route('GET /api/v1/wishlists/{id}', 'public', {
     summary: 'Get a collection with its products: your own, or any public one',
@@ -50,13 +53,16 @@ export const wishlistsApi = [
     body: UpdateWishlist,
     answer: jsonAnswer(SavedWishlistAnswer, 'The collection as updated'),
     needsTerms: false,
-    action: (ctx, { params, body }) => updateWishlist(ctx, params.id, body),
+    action: async (ctx, { params, body }) => {
+      const { collection, message } = await updateCollection(ctx, 'products', params.id, body)
+      return { wishlist: collection, message }
+    },
   }),
   route('DELETE /api/v1/wishlists/{id}', 'session', {
     summary: 'Delete a collection',
     answer: jsonAnswer(Confirmation, 'Deleted. The default collection cannot be deleted (409)'),
     needsTerms: false,
-    action: (ctx, { params }) => deleteWishlist(ctx, params.id),
+    action: (ctx, { params }) => deleteCollection(ctx, 'products', params.id),
   }),
   route('POST /api/v1/wishlists/{id}/add-to-cart', 'session', {
     summary: 'Add all available products in a collection to your cart, one by one',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saveBuilder } from '#domain/buying/collections/save-builder.ts'
+import { saveItem } from '#domain/buying/collections/save-item.ts'
 import { stopPath } from '#domain/finding/alerts/alert-links.ts'
 import { alertSettings, followedBuilders, savedSearches, wantedInstruments } from '#domain/finding/alerts/alerts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -75,7 +75,7 @@ test('the one-click link of an old email stops only that search, without sign-in
 
 test('each link stops its own subscription, and its button leads back to the page', async () => {
   const [player, maker] = [await world.buyer(), await world.builder()]
-  await saveBuilder(world.as(player), { builderId: maker.profileId, notes: null })
+  await saveItem(world.as(player), 'builders', { itemId: maker.profileId, notes: null })
   await api.request(`/api/v1/followed-builders/${maker.profileId}`, { as: player, method: 'PUT' })
   const [followed] = await world.db.select().from(followedBuilders).where(eq(followedBuilders.userId, player.id))
   for (const stop of [

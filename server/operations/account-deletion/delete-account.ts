@@ -1,7 +1,7 @@
 // Loads the file of every table, which declares what is erased.
 import '#db/schema.ts'
 import { refuseOpenCheckouts } from '#domain/buying/checkout/refuse-open-checkouts.ts'
-import { announceErasedWishlists } from '#domain/buying/collections/announce-erased-wishlists.ts'
+import { announceErasedCollections } from '#domain/buying/collections/announce-erased-collections.ts'
 import { refuseOpenOrders } from '#domain/buying/orders/refuse-open-orders.ts'
 import { eraseApplications } from '#domain/buying/purchase-applications/erase-applications.ts'
 import { eraseReviews } from '#domain/buying/reviews/erase-reviews.ts'
@@ -57,7 +57,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await refuseOpenBuilds(tx, deletion)
     await erasePrivateUpdates(ctx, tx, deletion)
     await closeOpenRequests(ctx, tx, deletion)
-    await announceErasedWishlists(tx, deletion)
+    await announceErasedCollections(tx, deletion)
     await eraseReviews(ctx, tx, deletion)
     await eraseMessages(tx, deletion)
     const { userId: user, profileId: profile, tombstone } = deletion

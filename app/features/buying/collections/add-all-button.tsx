@@ -4,7 +4,7 @@ import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { AddAllAnswer } from '#contracts/buying/wishlist-views.ts'
+import type { AddAllAnswer } from '#contracts/buying/collection-views.ts'
 
 /** How many names fit in a toast. */
 const MOST_NAMED = 3

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 
 type Choice = { id: string; name: string; item_count: number }
 

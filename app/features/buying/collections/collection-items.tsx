@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
-import type { WishlistItemView, WishlistView } from '#contracts/buying/wishlist-views.ts'
+import type { CollectionView, WishlistItemView } from '#contracts/buying/collection-views.ts'
 import { AddAllButton } from './add-all-button.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { ListEntry } from './list-entry.tsx'
@@ -21,7 +21,7 @@ type CollectionItemsProps = {
   userId: string
   wishlistId: string
   /** The collections that an item can move to. */
-  others: WishlistView[]
+  others: CollectionView[]
   view: View
   viewPath: (view: View) => string
   slots: ItemSlots

@@ -9,8 +9,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { UserList } from '#contracts/buying/user-list-views.ts'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import type { CollectionView } from '#contracts/buying/collection-views.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { saveList } from './save-list.ts'
 import { refetchCollections } from './use-collections.ts'
@@ -20,7 +20,7 @@ type ListDialogProps = {
   onClose: () => void
   kind: ListKind
   /** The list to edit; without it a new one is created. */
-  list?: UserList & { is_public?: boolean; can: { show?: boolean } }
+  list?: CollectionView
   onSaved?: (id: string) => void
 }
 

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { UserList } from '#contracts/buying/user-list-views.ts'
+import type { CollectionView } from '#contracts/buying/collection-views.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
 type ListHeaderProps = {
   kind: ListKind
-  list: UserList & { is_public?: boolean; closed_reason?: string | null }
+  list: CollectionView
   /** The heading's id, which names the list. */
   id: string
   /** More actions for the whole list. */
@@ -26,7 +26,7 @@ export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHe
           {list.name}
         </h2>
         <p className="mt-1 flex items-center gap-4 text-sm text-ink-soft tabular-nums">
-          {list.is_public !== undefined && <VisibilityBadge isPublic={list.is_public} showLabel />}
+          {kind === 'instruments' && <VisibilityBadge isPublic={list.is_public} showLabel />}
           <span>{counted(list.item_count)}</span>
         </p>
         {list.description && <p className="mt-3 max-w-measure whitespace-pre-line">{list.description}</p>}

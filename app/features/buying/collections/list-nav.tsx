@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import type { UserList } from '#contracts/buying/user-list-views.ts'
+import type { CollectionView } from '#contracts/buying/collection-views.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
 type ListNavProps = {
   kind: ListKind
-  lists: (UserList & { is_public?: boolean })[]
+  lists: CollectionView[]
   chosenId: string | undefined
   pathOf: (id: string) => string
 }
@@ -26,7 +26,7 @@ export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
             >
               <span className="block truncate font-serif text-lg">{name}</span>
               <span className="mt-0.5 flex items-center gap-3 whitespace-nowrap text-sm text-ink-soft tabular-nums">
-                {isPublic !== undefined && <VisibilityBadge isPublic={isPublic} />}
+                {kind === 'instruments' && <VisibilityBadge isPublic={isPublic} />}
                 {LIST_KINDS[kind].counted(count)}
                 {isDefault && <Badge>Default</Badge>}
               </span>

@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { WishlistItemView, WishlistView } from '#contracts/buying/wishlist-views.ts'
+import type { CollectionView, WishlistItemView } from '#contracts/buying/collection-views.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type MoveDialogProps = {
@@ -17,7 +17,7 @@ type MoveDialogProps = {
   onClose: () => void
   item: WishlistItemView
   /** The collections that the instrument can move to. */
-  others: WishlistView[]
+  others: CollectionView[]
 }
 
 /** Moves an instrument to another collection with its notes. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import type { WishlistView } from '#contracts/buying/wishlist-views.ts'
+import type { CollectionView } from '#contracts/buying/collection-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'
@@ -16,7 +16,7 @@ export function MyWishlists({ userId }: { userId: string }) {
   )
 }
 
-function Wishlists({ wishlists }: { wishlists: WishlistView[] }) {
+function Wishlists({ wishlists }: { wishlists: CollectionView[] }) {
   return (
     <div>
       <ul className="-mt-5">

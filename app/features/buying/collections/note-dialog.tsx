@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { COLLECTION_LIMITS } from '#contracts/buying/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type NoteDialogProps = {

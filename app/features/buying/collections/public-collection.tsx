@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
-import type { PublicWishlist } from '#contracts/buying/wishlist-views.ts'
+import type { PublicWishlist } from '#contracts/buying/collection-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { createBatchedPersonalStore } from '#app/lib/batched-personal-store.ts'
 import { lazyApi } from '#app/lib/lazy-api.ts'
-import type { SavedAnswer } from '#contracts/buying/user-list-views.ts'
+import type { SavedAnswer } from '#contracts/buying/collection-views.ts'
 
 /** The collections or lists in which each item on the page is saved. */
 function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {

@@ -1,5 +1,5 @@
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { WishlistItemView } from '#contracts/buying/wishlist-views.ts'
+import type { WishlistItemView } from '#contracts/buying/collection-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 
 /** An item that is no longer in the shop, without a link. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { OwnWishlist, PublicWishlist } from '#contracts/buying/wishlist-views.ts'
+import type { OwnWishlist, PublicWishlist } from '#contracts/buying/collection-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
 /** The user's collections; the server creates the first one. */

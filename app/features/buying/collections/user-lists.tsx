@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { UserList } from '#contracts/buying/user-list-views.ts'
+import type { CollectionView } from '#contracts/buying/collection-views.ts'
 import { ListDialog } from './list-dialog.tsx'
 import { ListHeader } from './list-header.tsx'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
@@ -15,8 +15,8 @@ import { refetchCollections } from './use-collections.ts'
 
 type UserListsProps = {
   kind: ListKind
-  lists: UserList[]
-  chosen: UserList | undefined
+  lists: CollectionView[]
+  chosen: CollectionView | undefined
   /** The path of a list, or of the default one. */
   pathOf: (id?: string) => string
   /** The list that is being deleted. */
@@ -33,7 +33,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
   const headingId = useId()
   const [isCreating, setIsCreating] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  const [deleting, setDeleting] = useState<UserList>()
+  const [deleting, setDeleting] = useState<CollectionView>()
 
   async function remove() {
     if (!deleting) return

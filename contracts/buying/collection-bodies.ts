@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../kernel/uuid.ts'
 import { visibleText } from '../kernel/visible-text.ts'
-import { COLLECTION_LIMITS } from './wishlists.ts'
+import { COLLECTION_LIMITS } from './collections.ts'
 
 const MISSING_NAME = 'Collection Name is required'
 
@@ -35,7 +35,6 @@ export const CreateWishlist = z.object({
   description: optionalTextOrNull(COLLECTION_LIMITS.description),
   is_public: z.boolean().default(false),
 })
-export type CreateWishlist = z.output<typeof CreateWishlist>
 
 /** `PATCH /api/v1/wishlists/{id}`: omitted fields stay unchanged. */
 export const UpdateWishlist = z.object({
@@ -43,7 +42,6 @@ export const UpdateWishlist = z.object({
   description: textOrNull(COLLECTION_LIMITS.description).optional(),
   is_public: z.boolean().optional(),
 })
-export type UpdateWishlist = z.output<typeof UpdateWishlist>
 
 /** `POST /api/v1/wishlist-items`: added to the default collection unless one is named */
 export const AddWishlistItem = z.object({
@@ -57,3 +55,26 @@ export const SetWishlistItemNotes = z.object({ wishlist_id: Uuid, notes: textOrN
 
 /** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */
 export const MoveWishlistItem = z.object({ wishlist_id: Uuid })
+
+/** `POST /api/v1/saved-builder-lists`. A new default replaces the old one. */
+export const CreateSavedBuilderList = z.object({
+  name: CollectionName,
+  description: optionalTextOrNull(COLLECTION_LIMITS.description),
+  is_default: z.boolean().default(false),
+})
+
+/** `PATCH /api/v1/saved-builder-lists/{id}`: omitted fields stay unchanged. */
+export const UpdateSavedBuilderList = z.object({
+  name: CollectionName.optional(),
+  description: textOrNull(COLLECTION_LIMITS.description).optional(),
+})
+
+/** `POST /api/v1/saved-builders`: without a list, to the default one. */
+export const SaveBuilder = z.object({
+  builder_id: Uuid,
+  saved_list_id: Uuid.optional(),
+  notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
+})
+
+/** `PATCH /api/v1/saved-builders/{builderId}`: an empty note removes it. */
+export const SetSavedBuilderNotes = z.object({ saved_list_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })

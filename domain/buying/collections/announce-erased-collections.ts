@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { wishlists } from './wishlists-tables.ts'
+import { collections } from './collections-tables.ts'
 
 /** Announces the public pages that are deleted with a user's collections. */
-export async function announceErasedWishlists(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function announceErasedCollections(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const shown = await tx
-    .select({ id: wishlists.id })
-    .from(wishlists)
-    .where(and(eq(wishlists.userId, userId), eq(wishlists.isPublic, true)))
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), eq(collections.isPublic, true)))
   await announce(tx, { tags: shown.map(({ id }) => `wishlist:${id}`) })
 }
