@@ -1,25 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { checkCatalogCounts } from '#domain/catalog/products/check-catalog-counts.ts'
 import { checkCategoryEntries } from '#domain/catalog/products/check-category-entries.ts'
+import { migrateBefore } from '#testing/migrate-before.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate } from './migrate.ts'
-
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const FIRST = readdirSync(MIGRATIONS).find((name) => name.endsWith('category-entries')) ?? ''
 
 const shop = await openTestDatabase('template1')
 afterAll(() => shop.close())
 
 test('the migration adds existing products to their categories, once each', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
-  for (const name of readdirSync(MIGRATIONS).filter((each) => each < FIRST))
-    cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })
-  await applyMigrations(shop.db, { migrationsFolder: before })
-  rmSync(before, { recursive: true })
+  await migrateBefore(shop, 'category-entries')
   await shop.pool.query(`
     insert into users (id, email, password_hash, email_confirmed_at) values ('10000000-0000-4000-8000-000000000001', 'ada@maker.example', '!', now());
     insert into user_profiles (id, user_id, slug, display_name, business_name, is_seller, is_active)

@@ -1,12 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutState } from '#domain/ports/payments.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
+import { migrateBefore } from '#testing/migrate-before.ts'
 import {
   BUILD_PAYMENTS,
   BUILDER,
@@ -24,19 +21,12 @@ import { openWorld, type World } from '#testing/world.ts'
 import { JOBS_SCHEMA, openJobs } from '#testing/world-jobs.ts'
 import { migrate } from './migrate.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const FIRST = readdirSync(MIGRATIONS).find((name) => name.endsWith('one-table-of-payments')) ?? ''
-
 let shop: Awaited<ReturnType<typeof openTestDatabase>>
 let world: World
 beforeAll(async () => {
   shop = await openTestDatabase('template1')
   world = await openWorld()
-  const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
-  for (const name of readdirSync(MIGRATIONS).filter((each) => each < FIRST))
-    cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })
-  await applyMigrations(shop.db, { migrationsFolder: before })
-  rmSync(before, { recursive: true })
+  await migrateBefore(shop, 'one-table-of-payments')
   await fillShopOfCheckouts((text, values) => shop.pool.query(text, values))
   await migrate(shop)
   await shop.pool.query(JOBS_SCHEMA)

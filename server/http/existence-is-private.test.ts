@@ -41,7 +41,7 @@ const kept: [string, object][] = [
 for (const [path, json] of kept) expect((await api.request(path, { as: owner, json })).ok, path).toBe(true)
 // All of it is private: strangers can also see that public things exist.
 await world.db.execute(sql`update products set status = 'draft', is_available = false`)
-await world.db.execute(sql`update wishlists set is_public = false`)
+await world.db.execute(sql`update collections set is_public = false`)
 await world.db.execute(sql`update custom_build_listings set is_published = false`)
 await world.db.execute(sql`update user_profiles set is_active = false`)
 

@@ -62,4 +62,5 @@ BEGIN
   NEW.saved_price_cents := coalesce(NEW.saved_price_cents, (SELECT price_cents FROM products WHERE id = NEW.product_id));
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER collection_items_note_price BEFORE INSERT ON collection_items FOR EACH ROW EXECUTE FUNCTION collection_items_note_price();
+CREATE TRIGGER collection_items_note_price BEFORE INSERT ON collection_items FOR EACH ROW EXECUTE FUNCTION collection_items_note_price();--> statement-breakpoint
+CREATE TRIGGER collections_erase_acts AFTER DELETE ON collections FOR EACH ROW EXECUTE FUNCTION erase_operator_acts();

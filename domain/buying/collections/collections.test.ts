@@ -149,7 +149,7 @@ test('the limits name the kind of list', () => {
 test('the lists use their indexes', async () => {
   const owner = await world.buyer()
   const plans = await world.db.transaction(async (tx) => {
-    await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off')
+    await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off')
     const explain = async (query: string) => {
       const { rows } = await tx.execute<Record<string, string>>(`explain ${query}`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,0 +1,19 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from '#db/open-database.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
+
+/** Migrates an empty database to the schema before the migration whose folder ends with this name. */
+export async function migrateBefore({ db }: Pick<Database, 'db'>, name: string): Promise<void> {
+  const folders = readdirSync(MIGRATIONS)
+  const first = folders.find((folder) => folder.endsWith(`_${name}`))
+  if (!first) throw new Error(`No migration ${name}`)
+  const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
+  for (const folder of folders.filter((each) => each < first))
+    cpSync(join(MIGRATIONS, folder), join(before, folder), { recursive: true })
+  await migrate(db, { migrationsFolder: before })
+  rmSync(before, { recursive: true })
+}
