@@ -16,7 +16,7 @@ export const CollectionName = z
   .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
 
 /** Trimmed; an empty one becomes null (specification 2, section 5). */
-export function textOrNull(most: number) {
+function textOrNull(most: number) {
   return z
     .string()
     .nullable()
@@ -25,7 +25,7 @@ export function textOrNull(most: number) {
     .transform((text) => text || null)
 }
 
-export function optionalTextOrNull(most: number) {
+function optionalTextOrNull(most: number) {
   return textOrNull(most).default(null)
 }
 
