@@ -57,8 +57,6 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   additional_notes: z.string(),
   /** Option name to chosen value. */
   customization_selections: z.record(z.string(), z.string()),
-  /** From the build offer and the choices; null for a simple request, or if such instruments aren't drawn. */
-  drawing: Drawing.nullable(),
   /** The buyer's name of each file. */
   file_names: z.record(z.string(), z.string()),
   /** The estimate that the wizard showed when the request was sent; null for a simple request. */
@@ -107,8 +105,14 @@ export type RequestsPage = z.infer<typeof RequestsPage>
 
 /** Requests for the pages, with the status of each build. Requests without a signed sheet have no build. */
 export const RequestsWithBuilds = RequestsPage.extend({ builds: z.array(BuildGlance) }).meta({ id: 'RequestsWithBuilds' })
+/** The drawings by request, of those without a build. */
+export const DrawnRequests = RequestsWithBuilds.extend({ drawings: z.record(z.string(), Drawing) }).meta({ id: 'DrawnRequests' })
 export const RequestAnswer = z.object({ request: CustomBuildRequest })
-export const RequestWithBuild = RequestAnswer.extend({ build: BuildGlance.nullable() })
+export const RequestWithBuild = RequestAnswer.extend({
+  build: BuildGlance.nullable(),
+  /** From the build offer and the choices; null for a simple request, if such instruments aren't drawn, or once there is a build. */
+  drawing: Drawing.nullable(),
+})
 export const SavedRequest = z.object({ message: z.string(), request: CustomBuildRequest })
 export type SavedRequest = z.infer<typeof SavedRequest>
 

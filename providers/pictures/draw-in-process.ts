@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
 import type { DrawingUse } from '#domain/ports/pictures.ts'
 
+/** Elapsed, not CPU time: no portable call reads that of another process, and one that hangs can't measure itself. */
 const MOST_MS = 20_000
 /** Ends when idle, because its memory costs more than a restart of a third of a second. */
 const IDLE_MS = 30_000

@@ -13,10 +13,16 @@ test('counts only drawings that are made, and makes none twice while it counts',
   const findDrawing = openDrawings({ pictures })
   const counted: string[] = []
   const find = (name: string, counting = Promise.resolve()) =>
-    findDrawing({ body: 'om' }, () => {
-      counted.push(name)
-      return counting
-    })
+    findDrawing(
+      { body: 'om' },
+      {
+        add() {
+          counted.push(name)
+          return counting
+        },
+        takeBack: async () => {},
+      },
+    )
   const slow = Promise.withResolvers<void>()
   const late = find('counted slowly', slow.promise)
   const first = find('first')

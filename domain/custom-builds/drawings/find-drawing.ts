@@ -1,22 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 
 /** About 500 drawings */
 const MOST_KEPT_BYTES = 8_000_000
+
+/** Counts a drawing toward the visitor's limit, and takes it back if the shop was too busy. */
+type DrawingCount = { add: () => Promise<void>; takeBack: () => Promise<unknown> }
 
 /** Finds drawings, and keeps the newest on this node, because equal choices are always drawn the same. */
 export function openDrawings({ pictures }: Needs<'pictures'>) {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: MOST_KEPT_BYTES, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Promise<Uint8Array>>()
 
-  /** `beforeDrawing` is not called for a drawing that exists or is being drawn. */
-  return async function findDrawing(chosen: DrawnInstrument, beforeDrawing: () => Promise<void>): Promise<Uint8Array> {
+  /** A drawing that exists or is being drawn does not count. */
+  return async function findDrawing(chosen: DrawnInstrument, count: DrawingCount): Promise<Uint8Array> {
     const key = drawingPath(chosen)
     const found = kept.get(key) ?? underWay.get(key)
     if (found) return found
-    await beforeDrawing()
-    return kept.get(key) ?? underWay.get(key) ?? draw(key, chosen)
+    await count.add()
+    try {
+      return await (kept.get(key) ?? underWay.get(key) ?? draw(key, chosen))
+    } catch (error) {
+      if (error instanceof Refusal) await count.takeBack()
+      throw error
+    }
   }
 
   async function draw(key: string, chosen: DrawnInstrument): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { drawingOf } from '#contracts/custom-builds/drawing-of.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { isDisputed } from '#contracts/money/disputes.ts'
@@ -94,16 +93,6 @@ type Row = {
   fileNames: Record<string, string>
 }
 
-/** Only from what the request stored, so that it stays as it was sent. Without a build offer, that is too little. */
-function drawingOfRequest({
-  listingTitle: title,
-  specName: version,
-  buildType: type,
-  customizationSelections: choices,
-}: Row['request']) {
-  return title === null ? null : drawingOf({ type, title, version, choices })
-}
-
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
   const { request, builder, proposed, quotes, payments, parts, returns, fileNames } = row
   const isBuilderListed = builder.isSeller && builder.isActive
@@ -127,7 +116,6 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     timeline_preference: request.timelinePreference,
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
-    drawing: drawingOfRequest(request),
     file_names: fileNames,
     estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
     status,

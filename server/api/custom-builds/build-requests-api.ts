@@ -10,6 +10,7 @@ import {
 } from '#contracts/custom-builds/build-request-bodies.ts'
 import {
   BuildPaymentPage,
+  DrawnRequests,
   RequestAnswer,
   type RequestsPage,
   RequestsWithBuilds,
@@ -22,6 +23,7 @@ import { getBuildPaymentPage } from '#domain/custom-builds/payments/get-build-pa
 import { acceptQuote } from '#domain/custom-builds/requests/accept-quote.ts'
 import { completeRequest } from '#domain/custom-builds/requests/complete-request.ts'
 import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
+import { drawingOfRequest } from '#domain/custom-builds/requests/drawing-of-request.ts'
 import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/list-requests.ts'
 import { markRequestReviewed } from '#domain/custom-builds/requests/mark-request-reviewed.ts'
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
@@ -52,8 +54,8 @@ export const buildRequestsApi = [
   route('GET /api/v1/custom-build-requests/mine', 'session', {
     summary: 'List your custom build requests',
     query: requestsQuery,
-    answer: jsonAnswer(RequestsWithBuilds, 'Newest first'),
-    action: async (ctx, { query }) => withBuilds(ctx, await listMyRequests(ctx, RequestsQuery.parse(query))),
+    answer: jsonAnswer(DrawnRequests, 'Newest first'),
+    action: async (ctx, { query }) => withDrawings(await withBuilds(ctx, await listMyRequests(ctx, RequestsQuery.parse(query)))),
   }),
   route('GET /api/v1/custom-build-requests/received', 'builds:read', {
     summary: 'List custom build requests sent to you',
@@ -70,7 +72,7 @@ export const buildRequestsApi = [
     action: async (ctx, { params }) => {
       const request = await getRequest(ctx, params.id)
       const [build = null] = await listGlances(ctx, [request.id])
-      return { request, build }
+      return { request, build, drawing: build ? null : drawingOfRequest(request) }
     },
   }),
   route('POST /api/v1/custom-build-requests/{id}/review', 'builds:write', {
@@ -126,4 +128,13 @@ async function withBuilds(ctx: Ctx, page: RequestsPage) {
       page.requests.map(({ id }) => id),
     ),
   }
+}
+
+function withDrawings(page: z.infer<typeof RequestsWithBuilds>): z.infer<typeof DrawnRequests> {
+  const built = new Set(page.builds.map(({ request_id }) => request_id))
+  const drawings = page.requests.flatMap((request) => {
+    const drawing = built.has(request.id) ? null : drawingOfRequest(request)
+    return drawing ? [[request.id, drawing] as const] : []
+  })
+  return { ...page, drawings: Object.fromEntries(drawings) }
 }

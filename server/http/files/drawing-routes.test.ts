@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
 import { drawInTurn } from '#domain/custom-builds/drawings/draw-in-turn.ts'
+import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
+import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { answerError } from '../answer-error.ts'
 import { drawingRoutes } from './drawing-routes.ts'
@@ -95,6 +98,18 @@ test('limits new drawings per network with 429', async () => {
   await settled()
   other.finish.shift()?.()
   expect((await answer).status).toBe(200)
+  world.settings.rateLimits = false
+})
+
+test('a drawing that a busy shop refuses does not count', async () => {
+  world.settings.rateLimits = true
+  const ctx = { ...world.as(null), pictures: { ...world.as(null).pictures, draw: () => Promise.reject(tooBusy()) } }
+  const routes = new Hono()
+    .onError((error, c) => answerError(error, c))
+    .route('/', drawingRoutes(ctx, { network: () => 'busy', admit: (_, work) => work() }))
+  expect((await routes.request(drawingPath({ body: 'om' }))).status).toBe(503)
+  const counts = await world.db.select().from(rateLimits).where(eq(rateLimits.key, 'drawings:busy'))
+  expect(counts).toMatchObject([{ count: 0 }])
   world.settings.rateLimits = false
 })
 

@@ -10,7 +10,7 @@ import {
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { openDrawings } from '#domain/custom-builds/drawings/find-drawing.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { consumeRateLimit, enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 /** Only new drawings count. Half a second each: one network can use a tenth of one core. */
@@ -37,8 +37,11 @@ export function drawingRoutes(ctx: Needs<'db' | 'now' | 'settings' | 'pictures'>
     const { pathname, search } = new URL(c.req.url)
     const current = pathname.replace(version, ARTWORK_VERSION) + search
     if (!chosen || drawingPath(chosen) !== current) return fileNotFound(c)
-    const key = `drawings:${network(c)}`
-    const bytes = await findDrawing(chosen, () => admit(c, () => enforceRateLimit(ctx, { key, ...LIMIT })))
+    const limit = { key: `drawings:${network(c)}`, ...LIMIT }
+    const bytes = await findDrawing(chosen, {
+      add: () => admit(c, () => enforceRateLimit(ctx, limit)),
+      takeBack: () => consumeRateLimit(ctx, { ...limit, weight: -1 }),
+    })
     setSafeFileHeaders(c)
     // A page rendered before an update gets the new drawing, and no one may cache it.
     c.header('cache-control', version === ARTWORK_VERSION ? A_MONTH : 'no-store')

@@ -1,37 +1,49 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
-import { DrawingFigure } from './drawing-figure.tsx'
+import { useDrawnPicture } from './use-drawn-picture.ts'
 
-const RETRY_MS = 3000
+type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 
-type InstrumentDrawingProps = { drawing: Drawing; caption: string }
-
-/** The instrument of a request or a spec sheet, lying across the page. */
-export function InstrumentDrawing({ drawing: { front, back, not_shown }, caption }: InstrumentDrawingProps) {
+/** The drawn instrument, and what the drawing leaves out. Loads when it comes into view. Renders nothing if the front can't be loaded. */
+export function InstrumentDrawing({ drawing, caption, className = 'max-w-xl' }: InstrumentDrawingProps) {
+  const { front, back, not_shown } = drawing
+  const figure = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(figure)
+  const { shown, isUpdating } = useDrawnPicture(front, isSeen)
+  if (shown === null) return null
   return (
-    <DrawingFigure caption={caption} notShown={not_shown} className="max-w-xl">
-      <Picture key={front.path} {...front} />
-      {back && <Picture key={back.path} {...back} />}
-    </DrawingFigure>
+    <figure ref={figure} className={className}>
+      <div className="picture-frame drawn-pictures">
+        <Picture shown={shown} />
+        {back && <Back picture={back} isSeen={isSeen} />}
+      </div>
+      <figcaption className="mt-2 text-xs text-ink-soft">
+        {isUpdating && shown ? 'Updating the drawing…' : caption}
+        {not_shown.length > 0 && <span className="block wrap-anywhere">Not shown in the drawing: {not_shown.join(', ')}</span>}
+      </figcaption>
+    </figure>
   )
 }
 
-/** Drawn when it comes into view. A busy shop is asked once more; without an answer, the frame stays empty. */
-function Picture({ path, alt }: Drawing['front']) {
-  const [failures, setFailures] = useState(0)
-  const [isWaiting, setWaiting] = useState(false)
-  function retry() {
-    setFailures(failures + 1)
-    setWaiting(true)
-    setTimeout(() => setWaiting(false), RETRY_MS)
-  }
+function Back({ picture, isSeen }: { picture: Drawing['front']; isSeen: boolean }) {
+  return <Picture shown={useDrawnPicture(picture, isSeen).shown} />
+}
+
+function Picture({ shown }: { shown: Drawing['front'] | null | undefined }) {
   return (
     <span className="drawn-picture">
-      {failures < 2 && !isWaiting ? (
-        <img src={path} alt={alt} width={480} height={960} loading="lazy" decoding="async" onError={retry} />
-      ) : (
-        <span className="sr-only">{alt}</span>
-      )}
+      {shown && <img src={shown.path} alt={shown.alt} width={480} height={960} decoding="async" />}
     </span>
   )
+}
+
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
 }

@@ -8,10 +8,11 @@ const PAUSE_MS = 300
 const MOST_WAIT_SECONDS = 10
 
 /** The newest picture that could be loaded, and whether a newer one is on its way. Null if the newest could not be loaded. */
-export function useDrawnPicture({ path, alt }: Picture): { shown: Picture | null | undefined; isUpdating: boolean } {
+export function useDrawnPicture({ path, alt }: Picture, isSeen: boolean) {
   const [shown, setShown] = useState<Picture | null>()
   const [isUpdating, setUpdating] = useState(false)
   useEffect(() => {
+    if (!isSeen) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
       setUpdating(true)
@@ -24,7 +25,7 @@ export function useDrawnPicture({ path, alt }: Picture): { shown: Picture | null
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [path, alt])
+  }, [path, alt, isSeen])
   return { shown, isUpdating }
 }
 

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
-import { useRequest, useRequests } from './use-requests.ts'
+import { useMyRequests, useRequest } from './use-requests.ts'
 
 /** The buyer's build requests: the list, or the one that the address names. */
 export function MyCustomBuilds({ userId }: { userId: string }) {
@@ -40,10 +40,11 @@ function OneRequest({ userId, requestId }: { userId: string; requestId: string }
             </p>
           }
         >
-          {({ request, build }) => (
+          {({ request, build, drawing }) => (
             <MyRequest
               request={request}
               build={build ?? undefined}
+              drawing={drawing}
               place={places?.find(({ request_id }) => request_id === requestId)}
             />
           )}
@@ -57,9 +58,8 @@ function OneRequest({ userId, requestId }: { userId: string; requestId: string }
 function RequestList({ userId, params }: { userId: string; params: URLSearchParams }) {
   const page = params.get('page')
   const places = usePlaces(userId).data?.places
-  const { data, isError, error, isPlaceholderData, refetch } = useRequests(
+  const { data, isError, error, isPlaceholderData, refetch } = useMyRequests(
     userId,
-    'mine',
     page ? `page=${encodeURIComponent(page)}` : '',
   )
 
@@ -99,6 +99,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
             <MyRequest
               request={request}
               build={data.builds.find(({ request_id }) => request_id === request.id)}
+              drawing={data.drawings[request.id] ?? null}
               place={places?.find(({ request_id }) => request_id === request.id)}
             />
           </li>

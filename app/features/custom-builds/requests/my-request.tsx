@@ -11,6 +11,7 @@ import { builderName } from '#contracts/catalog/products.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
 import { UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
+import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -27,10 +28,15 @@ import { declineMessage, isPaidInParts, newestQuote, REQUEST_STATUS_LABELS } fro
 import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
-type MyRequestProps = { request: CustomBuildRequest; build: BuildGlance | undefined; place: BookPlace | undefined }
+type MyRequestProps = {
+  request: CustomBuildRequest
+  build: BuildGlance | undefined
+  drawing: Drawing | null
+  place: BookPlace | undefined
+}
 
 /** A request as the buyer sees it: status, quote and actions. */
-export function MyRequest({ request, build, place }: MyRequestProps) {
+export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   return (
@@ -53,7 +59,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-      {request.drawing && !build && <InstrumentDrawing drawing={request.drawing} caption="Drawn from your choices" />}
+      {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from your choices" />}
       <SheetLink request={request} />
       <QuoteCard request={request}>
         <PaymentList request={request} canPay={status !== 'quoted'} />

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
+import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { BuildGlanceLine } from './build-glance-line.tsx'
@@ -53,16 +54,16 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
           }
           notFound={<p className="text-ink-soft">We couldn’t find this request. Are you signed in with the right account?</p>}
         >
-          {({ request, build }) => <OpenedRequest userId={userId} request={request} build={build} />}
+          {(opened) => <OpenedRequest userId={userId} {...opened} />}
         </QueryBoundary>
       </div>
     </div>
   )
 }
 
-type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: BuildGlance | null }
+type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: BuildGlance | null; drawing: Drawing | null }
 
-function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
+function OpenedRequest({ userId, request, build, drawing }: OpenedRequestProps) {
   const { status, can, customer_name, created_at } = request
   usePageTitle(`${request.listing_title ?? 'Custom build'} · Request`)
   const [isRevising, setRevising] = useState(false)
@@ -89,7 +90,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}
-        {request.drawing && !build && <InstrumentDrawing drawing={request.drawing} caption="Drawn from the request" />}
+        {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from the request" />}
         <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>

@@ -8,7 +8,7 @@ import { REQUEST_STATUSES } from '#contracts/custom-builds/build-requests.ts'
 import { ReceivedRequest } from './received-request.tsx'
 import { ReceivedRow } from './received-row.tsx'
 import { REQUEST_STATUS_LABELS } from './request-labels.ts'
-import { useRequests } from './use-requests.ts'
+import { useReceivedRequests } from './use-requests.ts'
 
 const DEFAULTS = { status: 'all' }
 
@@ -28,7 +28,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   const asked = params.get('status')
   const status = REQUEST_STATUSES.find((each) => each === asked) ?? 'all'
   const search = new URLSearchParams({ status, page: params.get('page') ?? '1' }).toString()
-  const { data, isError, error, isPlaceholderData, refetch } = useRequests(userId, 'received', search)
+  const { data, isError, error, isPlaceholderData, refetch } = useReceivedRequests(userId, search)
 
   if (isError && !data)
     return (

@@ -9,16 +9,24 @@ import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodie
 const KEY = 'custom-build-requests'
 const NOT_SAVED = 'Failed to update request. Please try again.'
 
-/** One page of requests, sent or received. */
-export function useRequests(userId: string, side: 'mine' | 'received', search: string) {
+/** One page of the requests that the buyer sent. */
+export function useMyRequests(userId: string, search: string) {
+  return useRequestPage(['mine', userId], search, (call) => api('GET /api/v1/custom-build-requests/mine', call))
+}
+
+/** One page of the requests that the builder received. */
+export function useReceivedRequests(userId: string, search: string) {
+  return useRequestPage(['received', userId], search, (call) => api('GET /api/v1/custom-build-requests/received', call))
+}
+
+type Call = { query: Record<string, string>; signal: AbortSignal }
+
+function useRequestPage<Page>(key: string[], search: string, read: (call: Call) => Promise<Page>) {
   useRefetchOnNews()
-  return useQuery(
+  return useQuery<Page>(
     {
-      queryKey: [KEY, side, userId, search],
-      queryFn: ({ signal }) => {
-        const query = Object.fromEntries(new URLSearchParams(search))
-        return api(`GET /api/v1/custom-build-requests/${side}`, { query, signal })
-      },
+      queryKey: [KEY, ...key, search],
+      queryFn: ({ signal }) => read({ query: Object.fromEntries(new URLSearchParams(search)), signal }),
       placeholderData: (before) => before,
     },
     queryClient,
