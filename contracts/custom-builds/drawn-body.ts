@@ -86,10 +86,10 @@ export function drawnBody(asked: AskedInstrument): { drawn: Drawn; reading: Read
 /** The body in the shape of the listing, or in its title */
 function namedByListing(family: Family, field: NonNullable<Kind['field']>, { shape, title }: AskedInstrument) {
   const name = title ?? ''
-  const listed = readInstrument(family, { name, specifications: { 'Body shape': shape ?? '' } }).values[field]
-  return (
-    listed?.value ?? readInstrument(family, { name, specifications: { 'Body shape': name, Size: name } }).values[field]?.value
-  )
+  for (const words of [shape ?? '', name]) {
+    const read = readInstrument(family, { name, specifications: { 'Body shape': words, Size: words } }).values[field]
+    if (read) return read.value
+  }
 }
 
 function asFretless(drawn: Drawn, { values }: ReadInstrument): Drawn {

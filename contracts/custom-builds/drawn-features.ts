@@ -1,5 +1,5 @@
 import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
-import type { Looks } from './drawn-looks.ts'
+import type { Traits } from './drawn-traits.ts'
 
 const SOLIDS: readonly DrawnBody[] = ['single-cut', 's-type', 't-type', 'offset', 'semi-hollow', 'bass', 'fretless-bass']
 const BASSES: readonly DrawnBody[] = ['bass', 'fretless-bass', 'acoustic-bass']
@@ -18,7 +18,7 @@ export function isBowed(body: DrawnBody): boolean {
 }
 
 const ON_SOLIDS = ['rosette', 'purfling', 'cutaway'] as const
-const HIDDEN: readonly { on: readonly DrawnBody[]; choices: readonly (keyof Looks)[] }[] = [
+const HIDDEN: readonly { on: readonly DrawnBody[]; choices: readonly (keyof Traits)[] }[] = [
   { on: SOLIDS, choices: ON_SOLIDS },
   { on: BOWED, choices: [...ON_SOLIDS, 'binding', 'inlays', 'hardware', 'strings'] },
   { on: MANDOLINS, choices: ['rosette', 'cutaway', 'strings'] },
@@ -33,16 +33,16 @@ const STRINGS: Record<'bass' | 'guitar', readonly DrawnInstrument['strings'][]> 
 
 const FRONT_ONLY = ['fingerboard', 'hole', 'inlays', 'purfling', 'rosette', 'top'] as const
 
-/** The looks that a drawing of this body shows; undefined if it shows none of them. */
-export function shownOn(body: DrawnBody, looks: Looks | undefined): Looks | undefined {
-  if (!looks) return undefined
+/** The traits that a drawing of this body shows; undefined if it shows none of them. */
+export function shownOn(body: DrawnBody, traits: Traits | undefined): Traits | undefined {
+  if (!traits) return undefined
   const hidden = hiddenOn(body)
   const counts = stringCounts(body)
-  const shown = Object.entries(looks).filter(
-    ([name]) => !hidden.includes(name as keyof Looks) && !(name === 'strings' && !counts.includes(looks.strings)),
+  const shown = Object.entries(traits).filter(
+    ([name]) => !hidden.includes(name as keyof Traits) && !(name === 'strings' && !counts.includes(traits.strings)),
   )
-  if (shown.length === 0 && Object.keys(looks).length > 0) return undefined
-  const isUsualCount = looks.strings === counts[0]
+  if (shown.length === 0 && Object.keys(traits).length > 0) return undefined
+  const isUsualCount = traits.strings === counts[0]
   return Object.fromEntries(shown.filter(([name]) => !(name === 'strings' && isUsualCount)))
 }
 

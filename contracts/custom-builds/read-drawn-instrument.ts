@@ -2,7 +2,7 @@ import type { ReadInstrument } from '../catalog/measures/read-instrument.ts'
 import { drawnBody } from './drawn-body.ts'
 import { isBowed, isSolid, shownOn, visibleChoices } from './drawn-features.ts'
 import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
-import { type Looks, looksOfChoice } from './drawn-looks.ts'
+import { type Traits, traitsOfChoice } from './drawn-traits.ts'
 import { drawnWood } from './drawn-woods.ts'
 
 /** The facts about an instrument to be built */
@@ -28,11 +28,11 @@ export function readDrawnInstrument(asked: AskedInstrument): ReadDrawing | undef
   if (!found) return undefined
   const { drawn, reading } = found
   const { body } = drawn
-  const seen = choices.map(([name, text]) => ({ name, looks: shownOn(body, looksOfChoice(name, text, reading)) }))
-  const looks: Looks = Object.assign({}, ofVersion(asked, body), ofTitle(reading), ...seen.map((each) => each.looks))
+  const seen = choices.map(([name, text]) => ({ name, traits: shownOn(body, traitsOfChoice(name, text, reading)) }))
+  const traits: Traits = Object.assign({}, ofVersion(asked, body), ofTitle(reading), ...seen.map((each) => each.traits))
   return {
-    drawn: { ...drawn, ...withWholeBody(withColor(looks, body)) },
-    notShown: seen.filter((each) => each.looks === undefined).map(({ name }) => name),
+    drawn: { ...drawn, ...withWholeBody(withColor(traits, body)) },
+    notShown: seen.filter((each) => each.traits === undefined).map(({ name }) => name),
   }
 }
 
@@ -43,25 +43,25 @@ export function backOfDrawn(drawn: DrawnInstrument): DrawnInstrument | undefined
 }
 
 /** A version is often named after the wood of its back, or of a solid body. */
-function ofVersion({ version }: AskedInstrument, body: DrawnBody): Looks {
+function ofVersion({ version }: AskedInstrument, body: DrawnBody): Traits {
   const wood = drawnWood(version ?? '')
   if (!wood) return {}
   return isSolid(body) ? { wholeBody: wood } : { back: wood }
 }
 
-function ofTitle({ values }: ReadInstrument): Looks {
+function ofTitle({ values }: ReadInstrument): Traits {
   return values.handedness?.value === 'left' ? { hand: 'left' } : {}
 }
 
 /** The wood of the whole body is also that of each part that is not named. */
-function withWholeBody({ wholeBody, ...looks }: Looks): Looks {
-  if (!wholeBody) return looks
-  return { ...looks, top: looks.top ?? wholeBody, back: looks.back ?? wholeBody }
+function withWholeBody({ wholeBody, ...traits }: Traits): Traits {
+  if (!wholeBody) return traits
+  return { ...traits, top: traits.top ?? wholeBody, back: traits.back ?? wholeBody }
 }
 
 /** A varnish is tinted, and a color under oil is a stain. */
-function withColor({ color, finish, isOiled, ...looks }: Looks, body: DrawnBody): Looks {
-  if (isBowed(body)) return color ? { ...looks, color, finish: 'varnish' } : looks
-  if (isOiled && !finish) return { ...looks, finish: 'oil' }
-  return { ...looks, ...(color && { color }), ...(finish && { finish: isOiled && finish === 'solid' ? 'trans' : finish }) }
+function withColor({ color, finish, isOiled, ...traits }: Traits, body: DrawnBody): Traits {
+  if (isBowed(body)) return color ? { ...traits, color, finish: 'varnish' } : traits
+  if (isOiled && !finish) return { ...traits, finish: 'oil' }
+  return { ...traits, ...(color && { color }), ...(finish && { finish: isOiled && finish === 'solid' ? 'trans' : finish }) }
 }
