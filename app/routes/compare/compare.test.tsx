@@ -78,7 +78,7 @@ test('offers true size and overlaid outlines if a scale is known', () => {
     sizes: { inches: 50, places: { Heron: place } },
     outlines: [outline('Heron'), outline('Wren')],
   })
-  expect(page).toMatch(/href="\/compare\?ids=Heron,Wren"[^>]*>True size/)
+  expect(page).toMatch(/href="\/compare\?ids=Heron,Wren"[^>]*>Same size/)
   expect(page.match(/<foreignObject x="10%" y="20%" width="80%" height="80%">/g)).toHaveLength(1)
   expect(page).toMatch(/M0 0h5.*M0 0h4.*12″/s)
   expect(page.match(/Not to scale/g)).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { CARD_GRID } from '#app/ui/card-grid.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import type { FacetSearch } from '#contracts/catalog/products.ts'
 import type { TrueSizes } from '#contracts/finding/true-size.ts'
@@ -25,7 +26,7 @@ export function CatalogResults({ search, products, sizes }: CatalogResultsProps)
     )
   }
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-4 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
+    <ul className={`mt-3 lg:mt-4 ${CARD_GRID} 2xl:grid-cols-4`}>
       {products.map((product, index) => (
         <li key={product.id} className={index < 4 ? undefined : 'when-near-28'}>
           <ShopCard

@@ -20,7 +20,7 @@ import { UnreadTexts } from '#app/ui/unread-texts.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { FAMILIES } from '#contracts/catalog/measures/families.ts'
 import { printMeasures } from '#contracts/catalog/measures/print-measures.ts'
-import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/catalog/products.ts'
+import { CATALOG_VIEWS, CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/catalog/products.ts'
 import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import type { FacetedPage } from '#contracts/finding/facet-views.ts'
 import { FACET_PARAMETERS } from '#contracts/finding/facets/facet-fields.ts'
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     list: { ...list, products, facets },
     view: search.view === 'true-size' && !sizes ? CATALOG_DEFAULTS.view : search.view,
-    trueSizePath: sizes ? catalogPath({ ...search, view: 'true-size' }) : undefined,
+    hasSizes: sizes !== null,
     sizes: search.view === 'true-size' ? sizes : null,
     head: headOf(search, { list, familyName, landing, summary }),
     heading: landing ? printMeasures(landing) : (familyName ?? categoryName(search, summary) ?? 'The catalog'),
@@ -220,7 +220,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
     search,
     list,
     view,
-    trueSizePath,
+    hasSizes,
     sizes,
     heading,
     summary,
@@ -251,7 +251,11 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         view={
           <>
             {SaveSearch && <SaveSearch query={saved} />}
-            <ViewToggle view={view} pathOf={(other) => catalogPath({ ...search, view: other })} trueSizePath={trueSizePath} />
+            <ViewToggle
+              view={view}
+              pathOf={(other) => catalogPath({ ...search, view: other })}
+              {...(hasSizes && { views: CATALOG_VIEWS })}
+            />
           </>
         }
       />

@@ -19,7 +19,7 @@ export function drawPlaceholder(): string {
     back: 'mahogany',
     finish: { kind: 'natural' },
   })
-  // Seen on the ground of both themes, where the page adds an edge in its own ink (`controls.css`); wide enough for a small picture.
+  // Seen on the ground of both themes, where the page adds an edge in its own ink (`pictures.css`); wide enough for a small picture.
   const line = mix(ground, ink, 0.55)
   const faint = `${line}99`
   const scale = (frame.height * 0.84) / (layout.box.bottom - layout.box.top)

@@ -2,6 +2,7 @@ import { FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CARD_GRID } from '#app/ui/card-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -67,11 +68,7 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
         <AddAllButton wishlistId={wishlistId} />
         <ViewToggle view={view} pathOf={viewPath} />
       </div>
-      <ul
-        className={
-          isList ? 'mt-4 border-t border-rule' : 'mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14'
-        }
-      >
+      <ul className={isList ? 'mt-4 border-t border-rule' : `mt-8 ${CARD_GRID}`}>
         {items.map((item, index) => (
           <ListEntry
             key={item.id}

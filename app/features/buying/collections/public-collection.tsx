@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CARD_GRID } from '#app/ui/card-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { PublicWishlist } from '#contracts/buying/collection-views.ts'
@@ -28,7 +29,7 @@ export function PublicCollection({ collection: { wishlist, items }, publicUrl, c
       {items.length === 0 ? (
         <EmptyState title="No items in this collection" action={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>} />
       ) : (
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+        <ul className={`mt-10 ${CARD_GRID} xl:grid-cols-4`}>
           {items.map(({ product }, index) => (
             <li key={product.id}>{card(product, index < 4)}</li>
           ))}

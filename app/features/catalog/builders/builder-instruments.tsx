@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CARD_GRID } from '#app/ui/card-grid.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
@@ -100,7 +101,7 @@ function Shelf({ id, title, place, products, card, isFirst }: ShelfProps) {
         {title}
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: some browsers read no list without a box of its own */}
-      <ul role="list" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      <ul role="list" className={`mt-6 ${CARD_GRID} xl:grid-cols-4`}>
         {products.map((product, index) => (
           <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near-28'}>
             {card(product, { isEager: isFirst && index < FIRST_ROW })}

@@ -3,15 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { GroupError } from '#app/ui/group-error.tsx'
-import { Select } from '#app/ui/input.tsx'
-import {
-  BUILD_FAMILIES,
-  BUILD_FAMILY_NAMES,
-  type BuildFamily,
-  MAX_STAGE_TITLE,
-  STAGE_TEMPLATES,
-  WHOLE_WORK,
-} from '#contracts/custom-builds/build-stages.ts'
+import { BUILD_FAMILY_NAMES, MAX_STAGE_TITLE, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/custom-builds/build-stages.ts'
+import { FamilySelect } from '../offers/family-select.tsx'
 import { type SheetDraft, type StageDraft, sumOf, switchFamily } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
@@ -31,17 +24,7 @@ export function WorkFields({ draft, change }: PartProps) {
           label="Construction"
           hint="Determines the stages of the build. If you change this, we’ll keep your entries."
         >
-          <Select
-            value={family}
-            onChange={(event) => change(switchFamily(draft, event.currentTarget.value as BuildFamily))}
-            className="max-w-sm"
-          >
-            {BUILD_FAMILIES.map((each) => (
-              <option key={each} value={each}>
-                {BUILD_FAMILY_NAMES[each]}
-              </option>
-            ))}
-          </Select>
+          <FamilySelect value={family} onChange={(next) => change(switchFamily(draft, next))} className="max-w-sm" />
         </Field>
         <CheckboxField
           form={{ draft, change }}

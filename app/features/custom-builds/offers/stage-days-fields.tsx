@@ -1,13 +1,7 @@
 import { useId, useState } from 'react'
 import { RowNumberField } from '#app/ui/draft-fields.tsx'
-import { Select } from '#app/ui/input.tsx'
-import {
-  BUILD_FAMILIES,
-  BUILD_FAMILY_NAMES,
-  type BuildFamily,
-  buildFamilyOf,
-  STAGE_TEMPLATES,
-} from '#contracts/custom-builds/build-stages.ts'
+import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import { FamilySelect } from './family-select.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 import { daysOf, withDays } from './stage-days-draft.ts'
 
@@ -26,18 +20,7 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
         <label htmlFor={id} className="block text-sm font-medium">
           Instrument
         </label>
-        <Select
-          id={id}
-          value={family}
-          onChange={(event) => setFamily(event.currentTarget.value as BuildFamily)}
-          className="mt-1.5 max-w-sm"
-        >
-          {BUILD_FAMILIES.map((each) => (
-            <option key={each} value={each}>
-              {BUILD_FAMILY_NAMES[each]}
-            </option>
-          ))}
-        </Select>
+        <FamilySelect id={id} value={family} onChange={setFamily} className="mt-1.5 max-w-sm" />
       </div>
       <div className="grid gap-x-8 sm:grid-cols-2">
         {STAGE_TEMPLATES[family].map(({ key, title }) => {

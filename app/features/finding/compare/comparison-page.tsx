@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { compareTray } from '#app/lib/compare-tray.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { TrueSizeNote } from '#app/ui/true-size-note.tsx'
+import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { MOST_COMPARED } from '#contracts/catalog/products.ts'
 import type { Comparison } from '#contracts/finding/comparison.ts'
@@ -58,14 +58,11 @@ export function ComparisonPage({ comparison, publicUrl, state, hasSizes, sizes, 
               <Checkbox name="only_differences" label="Only differences" className="only-differences" />
             )}
             {hasSizes && (
-              <Link
-                to={comparePath(ids, !isTrueSize)}
-                aria-current={isTrueSize ? 'true' : undefined}
-                preventScrollReset
-                className="word-link"
-              >
-                True size
-              </Link>
+              <ViewToggle
+                view={isTrueSize ? 'true-size' : 'same-size'}
+                views={['same-size', 'true-size']}
+                pathOf={(view) => comparePath(ids, view === 'true-size')}
+              />
             )}
           </div>
           {sizes && <TrueSizeNote inches={sizes.inches} />}

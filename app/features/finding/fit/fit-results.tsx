@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { CARD_GRID } from '#app/ui/card-grid.ts'
 import { Measures } from '#app/ui/measures.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
@@ -21,7 +22,7 @@ type FitResultsProps = {
 }
 
 /** As in the catalog. */
-const GRID = 'mt-4 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4'
+const GRID = `mt-4 ${CARD_GRID} 2xl:grid-cols-4`
 
 /** Cards in the first row. */
 const EAGER = 4

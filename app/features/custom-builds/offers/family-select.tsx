@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Select } from '#app/ui/input.tsx'
+import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily } from '#contracts/custom-builds/build-stages.ts'
+
+type FamilySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> & {
+  value: BuildFamily
+  onChange: (family: BuildFamily) => void
+}
+
+/** The constructions that stages depend on */
+export function FamilySelect({ onChange, ...rest }: FamilySelectProps) {
+  return (
+    <Select {...rest} onChange={(event) => onChange(event.currentTarget.value as BuildFamily)}>
+      {BUILD_FAMILIES.map((each) => (
+        <option key={each} value={each}>
+          {BUILD_FAMILY_NAMES[each]}
+        </option>
+      ))}
+    </Select>
+  )
+}
