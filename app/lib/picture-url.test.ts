@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { largestPictureUrl } from './largest-picture-url.ts'
-import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSrcSet } from './picture-url.ts'
+import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSources } from './picture-url.ts'
 
 test('returns the URLs of a picture key in its sizes', () => {
   expect(pictureUrl('files/om', 400, 'avif')).toBe('/files/om-400.avif')
@@ -30,5 +30,5 @@ test('a builder without a portrait always gets the same one of the ten stock por
 test('a stock portrait has two sizes in AVIF', () => {
   const url = avatarUrl(null, 'builder-7')
   const portrait = url.replace('-256.webp', '')
-  expect(stockAvatarSrcSet(url)).toBe(`${portrait}-128.avif 128w, ${portrait}-256.avif 256w`)
+  expect(stockAvatarSources(url)).toEqual({ avif: `${portrait}-128.avif 128w, ${portrait}-256.avif 256w` })
 })

@@ -21,6 +21,14 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
   return widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
 }
 
+/** The sources of a picture in its sizes */
+export type PictureSources = { avif: string; webp?: string }
+
+/** All sizes of it, in both formats */
+export function pictureSources(key: string): PictureSources {
+  return { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') }
+}
+
 /** The picture for link previews on other sites. */
 export function sharePictureUrl(key: string): string {
   return versioned(`/${key}${SHARE_ENDING}`)
@@ -51,8 +59,8 @@ export function isStockAvatar(url: string): boolean {
 }
 
 /** All sizes of the stock portrait at this URL, in AVIF; its WebP has one. */
-export function stockAvatarSrcSet(url: string): string {
-  return [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.avif`)} ${width}w`).join(', ')
+export function stockAvatarSources(url: string): PictureSources {
+  return { avif: [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.avif`)} ${width}w`).join(', ') }
 }
 
 /** The picture that represents a builder elsewhere: the banner, or an instrument. */

@@ -1,7 +1,8 @@
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { initialsOf } from '../lib/initials.ts'
-import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSrcSet } from '../lib/picture-url.ts'
+import { avatarUrl, isStockAvatar, pictureSources, stockAvatarSources } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 export type AvatarProps = {
   /** Picks the stock picture if there is none. */
@@ -36,29 +37,24 @@ export function Avatar({ id, url, name = '', person, size = 'normal', className 
     )
   }
   const src = avatarUrl(url, id)
-  const sources = sourcesOf(src)
   return (
-    <picture className="contents">
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      <img
-        src={src}
-        srcSet={sources?.webp}
-        sizes={sources && sizes}
-        data-fallback={avatarUrl(null, id)}
-        alt={name}
-        width={256}
-        height={256}
-        loading="lazy"
-        decoding="async"
-        className={classNames('rounded-full bg-panel object-cover', isStockAvatar(src) && 'avatar-stock', frame, className)}
-      />
-    </picture>
+    <StoredPicture
+      sources={sourcesOf(src)}
+      sizes={sizes}
+      frame="contents"
+      src={src}
+      data-fallback={avatarUrl(null, id)}
+      alt={name}
+      width={256}
+      height={256}
+      className={classNames('rounded-full bg-panel object-cover', isStockAvatar(src) && 'avatar-stock', frame, className)}
+    />
   )
 }
 
 /** An upload or stock portrait has several sizes; an external picture has one. */
-function sourcesOf(src: string): { avif: string; webp?: string } | undefined {
-  if (isStockAvatar(src)) return { avif: stockAvatarSrcSet(src) }
+function sourcesOf(src: string) {
+  if (isStockAvatar(src)) return stockAvatarSources(src)
   const key = uploadKeyOf(src)
-  return key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined
+  return key ? pictureSources(key) : undefined
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BuilderCard } from '#contracts/catalog/builder-views.ts'
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
-import { pictureSrcSet } from '../lib/picture-url.ts'
+import { pictureSources } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ProductImage } from './product-image.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
 /** Aspect ratios in which a whole number of 4:5 pictures fit side by side. */
 const BANDS = {
@@ -91,23 +92,17 @@ function UploadedBanner({ url, sizes, loading, fetchPriority, className, onLost 
     if (image.current?.dataset.lost !== undefined) onLost()
   })
   return (
-    <picture>
-      {key && <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />}
-      <img
-        ref={image}
-        src={url}
-        srcSet={key ? pictureSrcSet(key, 'webp') : undefined}
-        sizes={sizes}
-        alt=""
-        width={1600}
-        height={400}
-        loading={loading}
-        fetchPriority={fetchPriority}
-        decoding="async"
-        data-fallback=""
-        onError={onLost}
-        className={className}
-      />
-    </picture>
+    <StoredPicture
+      ref={image}
+      sources={key ? pictureSources(key) : undefined}
+      sizes={sizes}
+      src={url}
+      width={1600}
+      height={400}
+      loading={loading}
+      fetchPriority={fetchPriority}
+      onError={onLost}
+      className={className}
+    />
   )
 }

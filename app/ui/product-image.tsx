@@ -1,5 +1,6 @@
-import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '../lib/picture-url.ts'
+import { PLACEHOLDER_PICTURE, pictureSources, pictureUrl } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 export type ProductImageProps = {
   /** Without a picture, the placeholder is shown. */
@@ -32,20 +33,17 @@ export function ProductImage({
   const key = picture?.key || PLACEHOLDER_PICTURE
 
   return (
-    <picture className={classNames('picture-frame', FRAMES[frame], className)}>
-      <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
-      <img
-        src={pictureUrl(key)}
-        alt={alt ?? picture?.alt ?? ''}
-        width={800}
-        height={1000}
-        loading={loading}
-        fetchPriority={fetchPriority}
-        decoding="async"
-        data-fallback=""
-        className="size-full object-contain"
-      />
-    </picture>
+    <StoredPicture
+      sources={pictureSources(key)}
+      sizes={sizes}
+      frame={classNames('picture-frame', FRAMES[frame], className)}
+      src={pictureUrl(key)}
+      alt={alt ?? picture?.alt ?? ''}
+      width={800}
+      height={1000}
+      loading={loading}
+      fetchPriority={fetchPriority}
+      className="size-full object-contain"
+    />
   )
 }

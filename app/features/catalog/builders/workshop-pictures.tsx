@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { pictureSources, pictureUrl } from '#app/lib/picture-url.ts'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 
 const SIZES = '(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 45vw'
@@ -35,21 +36,14 @@ export function WorkshopPictures({ name, pictures }: { name: string; pictures: P
               className="block w-full cursor-zoom-in overflow-hidden rounded-sm bg-panel"
               onClick={() => open(at)}
             >
-              <picture>
-                <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={SIZES} />
-                <img
-                  src={pictureUrl(key, 400)}
-                  srcSet={pictureSrcSet(key, 'webp')}
-                  sizes={SIZES}
-                  alt=""
-                  data-fallback=""
-                  width={900}
-                  height={600}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-3/2 w-full object-cover"
-                />
-              </picture>
+              <StoredPicture
+                sources={pictureSources(key)}
+                sizes={SIZES}
+                src={pictureUrl(key, 400)}
+                width={900}
+                height={600}
+                className="aspect-3/2 w-full object-cover"
+              />
             </button>
           </li>
         ))}

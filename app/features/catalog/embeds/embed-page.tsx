@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { pictureSources, pictureUrl } from '#app/lib/picture-url.ts'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -71,10 +72,14 @@ function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: s
   return (
     <>
       {picture && (
-        <picture>
-          <source type="image/avif" srcSet={pictureSrcSet(picture.key, 'avif')} sizes="(min-width: 30em) 33vw, 50vw" />
-          <img src={pictureUrl(picture.key, 400)} alt={picture.alt} loading="lazy" width="400" height="500" />
-        </picture>
+        <StoredPicture
+          sources={pictureSources(picture.key)}
+          sizes="(min-width: 30em) 33vw, 50vw"
+          src={pictureUrl(picture.key, 400)}
+          alt={picture.alt}
+          width="400"
+          height="500"
+        />
       )}
       <h2>
         <OutsideLink href={`${publicUrl}/product/${product.id}`}>{product.name}</OutsideLink>

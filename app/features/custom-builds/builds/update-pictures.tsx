@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import { isDrawn, pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { isDrawn, pictureSources, pictureUrl } from '#app/lib/picture-url.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
 
 /** A single picture takes the width of the text; several share it. */
-const LOOKS = {
+const SIZES = {
   lead: { sizes: '(min-width: 64rem) 44rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
   one: { sizes: '(min-width: 48rem) 42rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
   many: { sizes: '(min-width: 40rem) 14rem, 50vw', width: 400, height: 400, className: 'aspect-square' },
@@ -58,7 +59,7 @@ export function UpdatePictures({ title, pictures, labelDrawings = false, isLead 
               className="block w-full cursor-zoom-in overflow-hidden rounded-sm bg-panel"
               onClick={() => open(at)}
             >
-              <Picture pictureKey={key} {...(isLead && at === 0 ? LOOKS.lead : pictures.length === 1 ? LOOKS.one : LOOKS.many)} />
+              <Picture pictureKey={key} {...(isLead && at === 0 ? SIZES.lead : pictures.length === 1 ? SIZES.one : SIZES.many)} />
             </button>
           </li>
         ))}
@@ -71,24 +72,16 @@ export function UpdatePictures({ title, pictures, labelDrawings = false, isLead 
   )
 }
 
-type PictureProps = (typeof LOOKS)['one'] & { pictureKey: string }
+type PictureProps = (typeof SIZES)['one'] & { pictureKey: string }
 
-function Picture({ pictureKey: key, sizes, className, ...box }: PictureProps) {
+function Picture({ pictureKey: key, className, ...box }: PictureProps) {
   return (
-    <picture>
-      <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
-      <img
-        src={pictureUrl(key, 400)}
-        srcSet={pictureSrcSet(key, 'webp')}
-        sizes={sizes}
-        alt=""
-        data-fallback=""
-        {...box}
-        loading="lazy"
-        decoding="async"
-        // Uncropped, so that no headstock is cut off.
-        className={classNames('w-full object-contain', className)}
-      />
-    </picture>
+    <StoredPicture
+      sources={pictureSources(key)}
+      src={pictureUrl(key, 400)}
+      {...box}
+      // Uncropped, so that no headstock is cut off.
+      className={classNames('w-full object-contain', className)}
+    />
   )
 }
