@@ -58,16 +58,16 @@ test('ignores an unknown category; a builder’s own category counts while an in
 
 test('offers the true-size view if a picture has a known scale', async () => {
   const view = async (path: string) =>
-    loadCatalog(asked(path)).then(({ trueSizePath, sizes }) => [trueSizePath, sizes && Object.keys(sizes.places).length], leadsTo)
-  expect(await view('/catalog')).toEqual([undefined, null])
-  expect(await view('/catalog?view=true-size')).toEqual([undefined, null])
+    loadCatalog(asked(path)).then(({ hasSizes, sizes }) => [hasSizes, sizes && Object.keys(sizes.places).length], leadsTo)
+  expect(await view('/catalog')).toEqual([false, null])
+  expect(await view('/catalog?view=true-size')).toEqual([false, null])
   const { id } = await world.product({ name: 'Agate', categories: ['acoustic guitars'] })
   const images = [{ key: 'plates/demo/agate-om/front', alt: '' }]
   await world.db.update(products).set({ images }).where(eq(products.id, id))
-  expect(await view('/catalog?sort=name')).toEqual(['/catalog?sort=name&view=true-size', null])
-  expect(await view('/catalog?sort=name&view=true-size')).toEqual(['/catalog?sort=name&view=true-size', 1])
+  expect(await view('/catalog?sort=name')).toEqual([true, null])
+  expect(await view('/catalog?sort=name&view=true-size')).toEqual([true, 1])
   expect(await view('/catalog?view=true-size&sort=name&hand=right')).toBe('302 /catalog?sort=name&view=true-size&hand=right')
-  expect(await view('/catalog?category=violins&view=true-size')).toEqual([undefined, null])
+  expect(await view('/catalog?category=violins&view=true-size')).toEqual([false, null])
   await world.db.delete(products).where(eq(products.id, id))
 })
 
