@@ -50,6 +50,7 @@ export async function sendResumedEmails(
     to: ctx.settings.contactEmail,
     orderId,
     path: `/admin/disputes/${disputeId}`,
+    isForOperators: true,
   })
 }
 

@@ -40,7 +40,7 @@ test('both sides see the decision about damage, the reason and who pays, in one 
   // The decision completes the build without a separate completion email.
   const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
-  expect(toBuyer).toMatch(/^Our decision: Heron OM/)
+  expect(toBuyer).toMatch(/^Problem resolved: Heron OM/)
   expect(toBuyer).toContain('Partial refund to your card: $900 for damage in transit. The shop covers this')
   expect(toBuyer).toContain('The build is complete. Our reason: “Crushed by the carrier.”')
   const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
@@ -71,7 +71,7 @@ test.each([
   expect((await room(build, build.buyer)).status).toBe('completed')
   for (const side of [build.buyer, build.builder]) {
     const [letter, ...others] = await mailsTo(side, mails)
-    expect([letter?.startsWith('Our decision: Heron OM'), others]).toEqual([true, []])
+    expect([letter?.startsWith('Problem resolved: Heron OM'), others]).toEqual([true, []])
     expect(letter).toContain('The build is complete.')
     expect(letter?.includes('?tab=reviews')).toBe(side === build.buyer)
   }
@@ -87,7 +87,7 @@ test('a partial refund for a damaged return is recorded as the shop’s decision
   const mails = await workJobs(world)
 
   const words = 'Refund to your card: $4,000. Ridge Guitars keeps $800 for the problem they reported.'
-  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Our decision: Heron OM'))
+  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Problem resolved: Heron OM'))
   expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
   expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for the problem you reported.')
   const shown = await room(build, build.buyer)

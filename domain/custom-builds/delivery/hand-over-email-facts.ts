@@ -1,32 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { listBuilds } from '../builds/list-builds.ts'
 import { getReturnedDeliveryCents } from '../requests/get-balance.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** Facts for delivery emails, including the newest problem and the active parcel. */
 export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
-  const { parcel, handOver } = build
+  const { title, parcel, cameBack, handOver } = build
   const [problem] = await db
     .select()
     .from(buildProblems)
     .where(eq(buildProblems.requestId, requestId))
     .orderBy(desc(buildProblems.createdAt))
     .limit(1)
-  const broughtBack = and(eq(shipments.consignmentId, requestId), eq(shipments.status, 'came_back'))
-  const cameBack = (await db.$count(shipments, broughtBack)) > 0
   const deliveryBackCents = parcel?.status === 'own' ? await getReturnedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {
-    ...(await getBuildEmailFacts(db, requestId)),
+    title,
+    builderName: build.builder.name,
+    slug: build.builder.slug,
+    customerName: build.buyerName,
     dayOf,
     build,
     problem,

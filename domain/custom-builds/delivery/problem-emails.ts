@@ -67,7 +67,7 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
     ],
   }),
   decided: (facts, side) => ({
-    subject: `Our decision: ${facts.title}`,
+    subject: `Problem resolved: ${facts.title}`,
     preview: decisionText(facts, side),
     heading: 'Our decision',
     paragraphs: [

@@ -60,7 +60,6 @@ async function getPlaceEmailFacts({ db, settings }: Needs<'settings'> & { db: Qu
   return {
     ...facts,
     status: place.status,
-    what: facts.title,
     /** The entry's slot, or the one last offered; empty without one. */
     slot: slot ? labelOf(slot) : '',
     slotId: slot?.id,
@@ -108,10 +107,10 @@ const EMAILS = {
   offered: (facts) =>
     unlessAnswered(facts, {
       subject: `Your build slot: ${facts.slot}. Reply by ${facts.untilDay}`,
-      preview: `${facts.builderName} offered you a slot for ${facts.what}.`,
+      preview: `${facts.builderName} offered you a slot for ${facts.title}.`,
       heading: `Your build slot: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can start your custom build (${facts.what}) in ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' We asked everyone on standby. The first to accept gets it.' : ''}`,
+        `${facts.builderName} can start your custom build (${facts.title}) in ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' We asked everyone on standby. The first to accept gets it.' : ''}`,
         facts.terms,
         facts.isStandby
           ? 'Passing on a short-notice slot doesn’t affect your position.'
@@ -132,12 +131,12 @@ const EMAILS = {
       ],
       action: placeLink(facts.requestId),
     }),
-  confirmed: ({ requestId, slot, what, builderName, paid, latestStart }) => ({
+  confirmed: ({ requestId, slot, title, builderName, paid, latestStart }) => ({
     subject: `Your slot is confirmed: ${slot}`,
-    preview: `${builderName} reserved the slot for ${what}.`,
+    preview: `${builderName} reserved the slot for ${title}.`,
     heading: `Your slot is ${slot}`,
     paragraphs: [
-      `${builderName} will start your custom build (${what}) in ${slot}. No action needed.`,
+      `${builderName} will start your custom build (${title}) in ${slot}. No action needed.`,
       ...(paid
         ? [`You paid ${paid}, which counts toward the price. You’ll get it back if your build hasn’t started by ${latestStart}.`]
         : []),
@@ -181,43 +180,43 @@ const EMAILS = {
   }),
   still_waiting: (facts) => stillWaiting(facts, 'two weeks'),
   still_waiting_again: (facts) => stillWaiting(facts, 'four days'),
-  lapsed: ({ what, builderName }) => ({
+  lapsed: ({ title, builderName }) => ({
     subject: `You lost your spot with ${builderName}`,
     preview: 'We didn’t hear from you.',
     heading: 'You lost your spot',
     paragraphs: [
-      `We asked whether you’re still waiting and didn’t hear from you. You’re no longer on ${builderName}’s waiting list, and we closed your request (${what}). You can join again at any time.`,
+      `We asked whether you’re still waiting and didn’t hear from you. You’re no longer on ${builderName}’s waiting list, and we closed your request (${title}). You can join again at any time.`,
     ],
     action: { label: 'Find a builder', path: '/builders' },
   }),
-  may_leave: ({ what, builderName, latestStart, paid, ...facts }) => ({
+  may_leave: ({ title, builderName, latestStart, paid, ...facts }) => ({
     subject: `${builderName} hasn’t started your build yet`,
     preview: `If your build hasn’t started by ${latestStart}, you can leave${paid ? ` and get ${paid} back` : ''}.`,
     heading: 'Your build hasn’t started yet',
     paragraphs: [
-      `Work on ${what} should have started by now. You can keep waiting.${
+      `Work on ${title} should have started by now. You can keep waiting.${
         paid ? ` If it hasn’t started by ${latestStart}, you can leave and get ${paid} back.` : ''
       }`,
     ],
     action: leavingLink(facts),
   }),
-  moved: ({ what, builderName, slot, paid, ...facts }) => ({
+  moved: ({ title, builderName, slot, paid, ...facts }) => ({
     subject: `Your slot moved to ${slot}`,
     preview: `${builderName} is taking a break.`,
     heading: `Your slot is now ${slot}`,
     paragraphs: [
-      `${builderName} is taking a break, so we moved your slot for ${what}. The slot is still yours.`,
+      `${builderName} is taking a break, so we moved your slot for ${title}. The slot is still yours.`,
       paid
         ? `If the new time doesn’t work for you, you can leave and get ${paid} back.`
         : 'If the new time doesn’t work for you, you can leave.',
     ],
     action: leavingLink(facts),
   }),
-  taken: ({ slot, slotId, what, customerName }) => ({
+  taken: ({ slot, slotId, title, customerName }) => ({
     subject: `${customerName} took the slot: ${slot}`,
-    preview: what,
+    preview: title,
     heading: `${customerName} took the slot`,
-    paragraphs: [`The ${slot} slot is theirs: ${what}.`],
+    paragraphs: [`The ${slot} slot is theirs: ${title}.`],
     action: slotLink({ slotId }),
   }),
   passed: ({ slot, slotId, customerName }) => ({
@@ -238,36 +237,36 @@ const EMAILS = {
     ],
     action: slotLink({ slotId }),
   }),
-  left: ({ requestId, what, customerName, slot, paid, kept }) => ({
+  left: ({ requestId, title, customerName, slot, paid, kept }) => ({
     subject: `${customerName} left your waiting list`,
-    preview: what,
+    preview: title,
     heading: `${customerName} left`,
     paragraphs: [
-      `They’re no longer waiting for ${what}.${slot ? ` If they had the ${slot} slot, it’s open again.` : ''}`,
+      `They’re no longer waiting for ${title}.${slot ? ` If they had the ${slot} slot, it’s open again.` : ''}`,
       ...(kept ? [`You’ll keep ${kept} unless someone else takes the slot within 14 days.`] : []),
       ...(paid && !kept ? [`We refunded ${paid} to them.`] : []),
     ],
     action: requestLink(requestId),
   }),
-  not_begun: ({ what, customerName, slot, latestStart, requestId }) => ({
-    subject: `Not started yet: ${what}`,
+  not_begun: ({ title, customerName, slot, latestStart, requestId }) => ({
+    subject: `Not started yet: ${title}`,
     preview: `${customerName}’s slot was ${slot}.`,
     heading: 'Build not started yet',
     paragraphs: [
-      `${customerName} had the ${slot} slot for ${what}, and work hasn’t started. After ${latestStart}, they can leave and get back what they paid for the slot.`,
+      `${customerName} had the ${slot} slot for ${title}, and work hasn’t started. After ${latestStart}, they can leave and get back what they paid for the slot.`,
     ],
     action: requestLink(requestId),
   }),
 } satisfies Record<string, (facts: Facts) => EmailContent>
 
-function stillWaiting({ requestId, status, what, builderName, waitingSince }: Facts, left: string): EmailContent {
+function stillWaiting({ requestId, status, title, builderName, waitingSince }: Facts, left: string): EmailContent {
   if (status !== 'waiting' && status !== 'offered') throw new NothingToSay('They are no longer waiting')
   return {
     subject: `Still want your spot on ${builderName}’s waiting list?`,
     preview: `You’ve been waiting since ${waitingSince}.`,
     heading: 'Still want your spot?',
     paragraphs: [
-      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
+      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${title}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
     ],
     action: placeLink(requestId),
   }
