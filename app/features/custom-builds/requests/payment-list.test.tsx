@@ -6,49 +6,63 @@ import { partMoment } from '#contracts/custom-builds/part-moment.ts'
 import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
 import { PaymentList } from './payment-list.tsx'
 
-test('uses the spec sheet’s wording for due dates', () => {
-  const part = (due_kind: (typeof DUE_KINDS)[number]) => {
-    const due_stage = due_kind.startsWith('stage') ? 'body' : null
-    const due_on = due_kind === 'date' ? '2028-03-03' : null
-    return { id: due_kind, title: 'A part', amount: 100, due_kind, due_stage, due_on, state: 'planned', url: null } as const
-  }
-  const parts = DUE_KINDS.map(part)
-  const request = {
-    id: 'r',
-    status: 'accepted',
-    build_type: 'Acoustic Guitar',
-    parts,
-    quotes: [{ payment_plan: {} }],
-    payments: [],
-    returns: [],
-  } as unknown as CustomBuildRequest
-  const shown = renderToStaticMarkup(
+const STAGES = [{ key: 'body', title: 'Body closed' }]
+const PART = {
+  id: '2',
+  title: 'Rest',
+  amount: 1800,
+  due_kind: 'ready',
+  due_stage: null,
+  due_on: null,
+  state: 'planned',
+  url: null,
+}
+const PAYMENT = {
+  ...{ id: 'p', part: 'part', status: 'paid', amount: 2450, delivery: 0, disputed: null, dispute: null },
+  ...{ metadata: { description: 'Heron OM (Wood)' }, updated_at: '2027-03-03T12:00:00Z' },
+}
+
+function shown(facts: object): string {
+  const request = { id: 'r', status: 'accepted', build_type: 'Acoustic Guitar', quotes: [{ payment_plan: {} }], ...facts }
+  const of = { parts: [], payments: [], returns: [], paid: 2450, open_balance: 1800, ...request } as unknown as CustomBuildRequest
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <PaymentList request={request} stages={[{ key: 'body', title: 'Body closed' }]} />
+      <PaymentList request={of} stages={STAGES} />
     </MemoryRouter>,
   )
-  for (const each of parts) expect(shown).toContain(partMoment(each, () => 'Body closed'))
+}
+
+test('uses the spec sheet’s wording for due dates', () => {
+  const parts = DUE_KINDS.map((due_kind) => {
+    const due_stage = due_kind.startsWith('stage') ? 'body' : null
+    const due_on = due_kind === 'date' ? '2028-03-03' : null
+    return { ...PART, id: due_kind, title: 'A part', due_kind, due_stage, due_on }
+  })
+  for (const each of parts) expect(shown({ parts })).toContain(partMoment(each, () => 'Body closed'))
 })
 
 test('lists a paid milestone once, as the payment that was made', () => {
-  const part = { due_kind: 'ready', due_stage: null, due_on: null, url: null, amount: 1800 }
-  const paid = { id: 'p', part: 'part', status: 'paid', amount: 2450, delivery: 0, disputed: null, dispute: null }
-  const request = {
-    ...{ id: 'r', status: 'accepted', build_type: 'Acoustic Guitar', quotes: [{ payment_plan: {} }], returns: [], paid: 2450 },
-    ...{
-      open_balance: 1800,
-      parts: [
-        { ...part, id: '1', title: 'Wood', amount: 2450, state: 'paid' },
-        { ...part, id: '2', title: 'Rest', state: 'planned' },
-      ],
+  const page = shown({ parts: [{ ...PART, id: '1', title: 'Wood', amount: 2450, state: 'paid' }, PART], payments: [PAYMENT] })
+  expect(page.match(/<li/g)).toHaveLength(2)
+  expect(page).toMatch(/Wood, paid.*Rest.*Unpaid.*Balance unpaid/)
+})
+
+test.each([
+  ['a refunded payment', { payments: [{ ...PAYMENT, status: 'refunded' }], paid: 0 }, /Wood, refunded.*>Unpaid/],
+  [
+    'a partial refund, and one on its way',
+    {
+      payments: [PAYMENT],
+      returns: ['returned', 'due'].map((state, id) => ({ id, amount: 300, state, created_at: '2027-03-04T12:00:00Z' })),
     },
-    payments: [{ ...paid, metadata: { description: 'Heron OM (Wood)' }, updated_at: '2027-03-03T12:00:00Z' }],
-  } as unknown as CustomBuildRequest
-  const shown = renderToStaticMarkup(
-    <MemoryRouter>
-      <PaymentList request={request} />
-    </MemoryRouter>,
-  )
-  expect(shown.match(/<li/g)).toHaveLength(2)
-  expect(shown).toMatch(/Wood, paid.*Rest.*Unpaid.*Balance unpaid/)
+    /Wood, paid.*Refunded.*−.*300.*Refund pending.*−.*300.*Balance unpaid/,
+  ],
+  ['a disputed payment', { payments: [{ ...PAYMENT, disputed: 'open' }] }, /Wood, paid.*>Disputed<.*Your bank/],
+  ['a payment reversed by the bank', { payments: [{ ...PAYMENT, disputed: 'lost' }] }, /Wood, paid.*>Payment reversed by bank</],
+])('shows %s', (_what, facts, expected) => {
+  expect(shown(facts)).toMatch(expected)
+})
+
+test('leaves out payment pages that were opened but not paid', () => {
+  expect(shown({ payments: [{ ...PAYMENT, status: 'expired' }] })).toBe('')
 })
