@@ -12,14 +12,21 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
-async function arriveAsThornquist(page: Page): Promise<void> {
-  await arriveAsMember(page, thornquist)
+const nameIn = (form: Locator) => form.getByLabel('Name', { exact: true }).first()
+
+async function fillNameAndPrice(form: Locator, name: string, price: string): Promise<void> {
+  await nameIn(form).fill(name)
+  await form.getByLabel('Price in dollars').fill(price)
+}
+
+async function openFormAsNewBuilder(page: Page): Promise<Locator> {
+  await arriveAsNewBuilder(page)
+  return openNewProductForm(page)
 }
 
 async function writeWholeListing(page: Page, name: string): Promise<void> {
   const form = productForm(page)
-  await form.getByLabel('Name', { exact: true }).first().fill(name)
-  await form.getByLabel('Price in dollars').fill('4,200.00')
+  await fillNameAndPrice(form, name, '4,200.00')
   await form.getByLabel('Category 1', { exact: true }).fill('acoustic guitars')
   await press(form.getByRole('button', { name: 'Add another category' }))
   await form.getByLabel('Category 2', { exact: true }).fill('Guitars')
@@ -44,7 +51,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
 
 test('on a phone a builder creates a listing, previews it as a buyer, and publishes it', async ({ newVisitor }) => {
   const page = await newVisitor(PHONE)
-  await arriveAsThornquist(page)
+  await arriveAsMember(page, thornquist)
   await open(page, '/dashboard/payouts')
   const here = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' })
   await expect(here).toBeInViewport({ ratio: 0.9 })
@@ -104,8 +111,7 @@ test('on a phone a builder creates a listing, previews it as a buyer, and publis
 
 test('on a phone, a step is in the address: Back and a reload show it', async ({ newVisitor }) => {
   const page = await newVisitor(PHONE)
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
+  const form = await openFormAsNewBuilder(page)
   const step = (name: string) => form.getByRole('region', { name, exact: true })
   const publish = form.getByRole('button', { name: 'Publish' })
   await expect(publish).toBeHidden()
@@ -126,8 +132,7 @@ test('on a phone, a step is in the address: Back and a reload show it', async ({
 })
 
 test('a stated measure is replaced after a line was edited, not while typing', async ({ page }) => {
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
+  const form = await openFormAsNewBuilder(page)
   await form.getByLabel('Category 1', { exact: true }).fill('electric guitars')
   await press(form.getByRole('button', { name: 'Weight', exact: true }))
   await form.getByLabel('Value of Weight').fill('7 lb / 4 kg')
@@ -143,9 +148,8 @@ test('a stated measure is replaced after a line was edited, not while typing', a
 })
 
 test('input survives a reload and other pages, and can be discarded and restored', async ({ page }) => {
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
-  const name = form.getByLabel('Name', { exact: true }).first()
+  const form = await openFormAsNewBuilder(page)
+  const name = nameIn(form)
   await name.fill('Siskin')
   await addPictures(page, 'front.jpg')
   await press(form.getByRole('button', { name: 'Nut width' }))
@@ -156,7 +160,7 @@ test('input survives a reload and other pages, and can be discarded and restored
   await open(page, '/catalog')
   const tab = await page.context().newPage()
   await open(tab, '/dashboard/products/new')
-  await expect(productForm(tab).getByLabel('Name', { exact: true }).first()).toHaveValue('Siskin')
+  await expect(nameIn(productForm(tab))).toHaveValue('Siskin')
   await tab.close()
   await open(page, '/dashboard/products/new')
   await expect(name).toHaveValue('Siskin')
@@ -170,10 +174,8 @@ test('input survives a reload and other pages, and can be discarded and restored
 })
 
 test('checks a readable line and questions a contradictory one', async ({ page }) => {
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
-  await form.getByLabel('Name', { exact: true }).first().fill('Linnet')
-  await form.getByLabel('Price in dollars').fill('2400')
+  const form = await openFormAsNewBuilder(page)
+  await fillNameAndPrice(form, 'Linnet', '2400')
   await form.getByLabel('Category 1', { exact: true }).fill('acoustic guitars')
   await press(form.getByRole('button', { name: 'Scale length' }))
   await form.getByLabel('Value of Scale length').fill('25.4″')
@@ -197,8 +199,7 @@ test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const luthier = await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
-  await form.getByLabel('Name', { exact: true }).first().fill('Wheatear')
-  await form.getByLabel('Price in dollars').fill('900')
+  await fillNameAndPrice(form, 'Wheatear', '900')
   await page.evaluate(() => localStorage.removeItem('tonewood-session'))
   // The page may notice before the press, and then the form is hidden.
   const save = form.getByRole('button', { name: 'Save draft' })
@@ -207,21 +208,19 @@ test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
 
   await page.evaluate((session) => localStorage.setItem('tonewood-session', session), luthier.session)
   await reload(page)
-  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveValue('Wheatear')
+  await expect(nameIn(form)).toHaveValue('Wheatear')
   await press(form.getByRole('button', { name: 'Save draft' }))
   await expect(toast(page, 'Draft saved')).toBeVisible()
 })
 
 test('an unreadable value is reported beside its field before anything is sent', async ({ page }) => {
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
+  const form = await openFormAsNewBuilder(page)
   await press(form.getByRole('button', { name: 'Save draft' }))
-  await expect(form.getByLabel('Name', { exact: true }).first()).toBeFocused()
-  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveAccessibleDescription(/Give the instrument a name/)
+  await expect(nameIn(form)).toBeFocused()
+  await expect(nameIn(form)).toHaveAccessibleDescription(/Give the instrument a name/)
   await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/)
 
-  await form.getByLabel('Name', { exact: true }).first().fill('Dunnock')
-  await form.getByLabel('Price in dollars').fill('a lot')
+  await fillNameAndPrice(form, 'Dunnock', 'a lot')
   await form.getByLabel('Pounds').fill('heavy')
   await press(form.getByRole('button', { name: 'Save draft' }))
   await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
@@ -276,10 +275,8 @@ const NOT_PAYABLE = {
 
 test('a double click saves once; refusals and failures are shown and the draft is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
-  await form.getByLabel('Name', { exact: true }).first().fill('Twite')
-  await form.getByLabel('Price in dollars').fill('700')
+  const form = await openFormAsNewBuilder(page)
+  await fillNameAndPrice(form, 'Twite', '700')
   const shut = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
   await page.route('**/api/v1/products', (route) => route.fulfill({ status: 429, json: shut }), { times: 1 })
   await press(form.getByRole('button', { name: 'Save draft' }))
@@ -292,9 +289,8 @@ test('a double click saves once; refusals and failures are shown and the draft i
 })
 
 test('a listing can be created by keyboard', async ({ page }) => {
-  await arriveAsNewBuilder(page)
-  const form = await openNewProductForm(page)
-  await typeInto(form.getByLabel('Name', { exact: true }).first(), 'Linnet')
+  const form = await openFormAsNewBuilder(page)
+  await typeInto(nameIn(form), 'Linnet')
   await typeInto(form.getByLabel('Price in dollars'), '1200')
   await enterOn(form.getByRole('button', { name: 'Nut width' }))
   await expect(form.getByLabel('Value of Nut width')).toBeFocused()
@@ -310,7 +306,7 @@ test('a listing can be created by keyboard', async ({ page }) => {
 })
 
 test('a sold instrument can be viewed but not edited', async ({ page, newVisitor }) => {
-  await arriveAsThornquist(page)
+  await arriveAsMember(page, thornquist)
   await open(page, '/dashboard/products/new')
   const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`
   await writeWholeListing(page, name)

@@ -91,6 +91,10 @@ async function changeIn(story: Story, statuses: ('asked' | 'proposed')[], pick: 
   return at(await story.world.db.select().from(buildChanges).where(open), pick)?.id ?? crypto.randomUUID()
 }
 
+function onProposal(step: 'accept' | 'refuse' | 'withdraw'): Act {
+  return async (story, pick) => buildChangesOf(story.world)[step](story.build, await changeIn(story, ['proposed'], pick))
+}
+
 async function paySession(world: World, sessionId: string) {
   world.payments.pay(sessionId)
   await webhook(world, sessionId, { times: 2 })
@@ -134,7 +138,10 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     async (story, pick) => holdStage(byBuilder(story), await stageIn(story, 'running', pick), waiting('parts')),
   ],
   'go on with a stage': [1, async (story, pick) => resumeStage(byBuilder(story), await stageIn(story, 'waiting', pick))],
-  pause: [1, async (story) => pauseBuild(byBuilder(story), idOf(story), { ...waiting('illness'), expected_on: in30Days(story) })],
+  pause: [
+    1,
+    async (story) => pauseBuild(byBuilder(story), idOf(story), { ...waiting('illness'), expected_on: today(story, 30) }),
+  ],
   'go on': [2, async (story) => resumeBuild(byBuilder(story), idOf(story))],
   'wish for a change': [2, async ({ world, build }) => buildChangesOf(world).ask(build)],
   'propose a change': [4, async ({ world, build }, pick) => buildChangesOf(world).propose(build, proposal(pick))],
@@ -143,19 +150,10 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     async (story, pick) =>
       buildChangesOf(story.world).answer(story.build, await changeIn(story, ['asked'], pick), proposal(pick)),
   ],
-  'accept a change': [
-    6,
-    async (story, pick) => buildChangesOf(story.world).accept(story.build, await changeIn(story, ['proposed'], pick)),
-  ],
-  'refuse a change': [
-    1,
-    async (story, pick) => buildChangesOf(story.world).refuse(story.build, await changeIn(story, ['proposed'], pick)),
-  ],
-  'withdraw a change': [
-    1,
-    async (story, pick) => buildChangesOf(story.world).withdraw(story.build, await changeIn(story, ['proposed'], pick)),
-  ],
-  'say that it takes longer': [2, async (story, pick) => announceDelay(byBuilder(story), idOf(story), later(story, pick))],
+  'accept a change': [6, onProposal('accept')],
+  'refuse a change': [1, onProposal('refuse')],
+  'withdraw a change': [1, onProposal('withdraw')],
+  'say that it takes longer': [2, async (story, pick) => announceDelay(byBuilder(story), idOf(story), later(pick))],
   wait: [2, async (story) => agreeToWait(byBuyer(story), idOf(story), (await newestDelay(story)) ?? null)],
   'set a last date': [1, async (story) => setLastDate(byBuyer(story), idOf(story), today(story, 40))],
   'end it as buyer': [1, async (story, pick) => end(story, story.build.buyer, pick)],
@@ -209,7 +207,6 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
 }
 
 const nothingToDo = () => new Refusal('conflict', 'There is nothing to do')
-const in30Days = ({ world }: Story) => addDays(world.clock.now().toISOString().slice(0, 10), 30)
 const waiting = (reason: 'parts' | 'illness') => ({ reason, note: '', expected_on: null })
 const today = ({ world }: Story, days: number) => addDays(world.clock.now().toISOString().slice(0, 10), days)
 const proposal = (pick: number) => ({
@@ -218,10 +215,7 @@ const proposal = (pick: number) => ({
   days: (pick % 3) * 7,
   charge: pick % 2 === 0 ? ('now' as const) : ('with_last' as const),
 })
-const later = (_story: Story, pick: number) => ({
-  to_day: pick % 3 === 0 ? null : addDays('2030-07-01', pick),
-  reason: 'A crack in the top.',
-})
+const later = (pick: number) => ({ to_day: pick % 3 === 0 ? null : addDays('2030-07-01', pick), reason: 'A crack in the top.' })
 
 async function newestDelay(story: Story) {
   const rows = await story.world.db

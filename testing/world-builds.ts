@@ -1,8 +1,10 @@
+import type { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
 import { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { SHEET_FORMAT } from '#contracts/custom-builds/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import type { Build as BuildView } from '#contracts/custom-builds/build-views.ts'
 import { createBuild } from '#domain/custom-builds/builds/create-build.ts'
+import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
 import { startStage } from '#domain/custom-builds/builds/start-stage.ts'
 import { acceptQuote } from '#domain/custom-builds/requests/accept-quote.ts'
@@ -84,4 +86,19 @@ export async function startedBuild(world: World, people: People = {}): Promise<B
 /** The buyer's view of the build. */
 export function shownToBuyer(world: World, build: Build): Promise<BuildView> {
   return getBuild(world.as(build.buyer), build.request.id)
+}
+
+type Shown = Pick<BuildEnding['options'][number], 'kind' | 'keeps' | 'back'>
+type EndAs = { as?: Person; shown?: Shown | undefined; reason?: string }
+
+/** Cancels a build in the first way that its page shows, or in another one. */
+export async function endAsShown(
+  world: World,
+  build: Build,
+  { as = build.buyer, shown, reason = '' }: EndAs = {},
+): Promise<BuildView> {
+  const [first] = shown ? [shown] : (await getEnding(world.as(as), build.request.id)).options
+  if (!first) throw new Error('It cannot be canceled')
+  const { kind, keeps, back } = first
+  return endBuild(world.as(as), build.request.id, { kind, keeps, back, reason })
 }

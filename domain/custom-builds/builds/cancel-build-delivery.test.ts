@@ -4,13 +4,13 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { findHandOver } from '../delivery/write-hand-over.ts'
 import { declineRequest } from '../requests/decline-request.ts'
-import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld()
@@ -23,10 +23,7 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const decline = ({ builder, request }: SignedBuild) => declineRequest(world.as(builder), request.id, '')
-async function endAsBuyer({ buyer, request }: SignedBuild) {
-  const { kind, keeps, back } = (await getEnding(world.as(buyer), request.id)).options[0] ?? { kind: 'late', keeps: 0, back: 0 }
-  await endBuild(world.as(buyer), request.id, { kind, keeps, back, reason: '' })
-}
+const endAsBuyer = (build: SignedBuild) => endAsShown(world, build)
 
 test.for([
   ['the buyer has ended', endAsBuyer],

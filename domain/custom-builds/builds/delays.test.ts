@@ -6,7 +6,7 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, endAsShown, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildChanges } from '../changes/build-changes-table.ts'
 import { buildForecasts } from '../dates/build-dates-tables.ts'
@@ -16,7 +16,6 @@ import { announceDelay } from './announce-delay.ts'
 import { agreeToWait, setLastDate } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
-import { endBuild, getEnding } from './end-build.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBuild, getWorkshop } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
@@ -41,20 +40,32 @@ const mailsOf = async ({ request }: Build) => {
   const own = new Set([request.id, ...rows.map(({ id }) => id)])
   return (await workJobs(world)).filter((mail) => Object.values(mail).some((value) => own.has(String(value))))
 }
-const named = (mails: object[]) =>
-  mails.map((mail) =>
-    ['mail', 'news', 'side']
-      .map((key) => (mail as Record<string, string>)[key])
-      .filter(Boolean)
-      .join(' '),
-  )
+const named = (mails: { mail: string; news?: unknown; side?: unknown }[]) =>
+  mails.map(({ mail, news, side }) => [mail, news, side].filter(Boolean).join(' '))
+async function letterAbout(build: Build, shop: Partial<typeof world> = {}) {
+  const mail = (await mailsOf(build)).find((each) => each.mail === 'build-delay-news')
+  return composeMail({ ...world.as(null), ...shop }, mail as never)
+}
+const movedBy = (build: Build, cause: PromiseCause, days: number) =>
+  world.db.transaction(async (tx) => {
+    const words = { buyer: 'your answer took long', both: 'the answer took long' }
+    const locked = await lockBuild(world.as(null), tx, build.request.id)
+    await movePromise(world.as(null), tx, locked, { days, cause, words, tell: ['buyer', 'builder'] })
+  })
+/** The texts of the builder’s next steps. */
+const stepsOf = async ({ builder, request }: Build) =>
+  (await getBuild(world.as(builder), request.id)).waits_for_you.map(({ text }) => text)
+/** A build whose first stage asks the buyer. */
+const asking = { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }] }
+/** A started build with a delay notice. */
+async function announced(to_day: string | null): Promise<Build> {
+  const build = await startedBuild(world)
+  await announce(build, to_day)
+  return build
+}
 const buyerNameOf = async ({ builder, request }: Build) => (await getBuild(world.as(builder), request.id)).buyer_name
 const clock = () => Promise.all([runDelayDeadlines(world.as(null)), runDelayDeadlines(world.as(null))])
-async function endLate(build: Build) {
-  const { options } = await getEnding(world.as(build.buyer), build.request.id)
-  const { kind, keeps, back } = options[0] ?? { kind: 'late' as const, keeps: 0, back: 0 }
-  return endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
-}
+const endLate = (build: Build) => endAsShown(world, build)
 
 describe('a delay notice', () => {
   test('states the new day, the reason, the refund, the meaning of no answer, and both options', async () => {
@@ -72,8 +83,7 @@ describe('a delay notice', () => {
     ])
     expect(shown.sentence).toBe(`Promised Jun 30. ${name} now expects Jul 25. You can wait or cancel the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
-    const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
-    const letter = await composeMail(world.as(null), mail as never)
+    const letter = await letterAbout(build)
     expect(letter.subject).toBe(`${name} needs more time: Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
     expect(letter.text).toContain('Cancel for a full refund')
@@ -85,32 +95,25 @@ describe('a delay notice', () => {
     const build = await startedBuild(world)
     await workJobs(world)
     await announce(build, '2027-07-25')
-    const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const shop = { settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
-    const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
+    const { text } = await letterAbout(build, shop)
     expect(text).toContain('If you don’t reply by June 13, 2027, we’ll assume that you agree to wait.')
     const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
     expect(delay?.words).toContain('If you don’t reply by Jun 13, we’ll assume that you agree to wait.')
   })
 
   test('the buyer waits: the promised date moves, the first one stays, and a date other than the shown one is refused', async () => {
-    const build = await startedBuild(world)
-    await announce(build, '2027-07-25')
+    const build = await announced('2027-07-25')
     await expect(wait(build, '2027-07-20')).rejects.toMatchObject({ code: 'changed' })
-    const { promise, promise_first, delay } = await wait(build, '2027-07-25')
-    expect({ promise, promise_first, status: delay?.status }).toEqual({
-      promise: '2027-07-25',
-      promise_first: '2027-06-30',
-      status: 'agreed',
-    })
+    const moved = { promise: '2027-07-25', promise_first: '2027-06-30', delay: { status: 'agreed' } }
+    expect(await wait(build, '2027-07-25')).toMatchObject(moved)
     await wait(build, '2027-07-25')
     expect((await shownToBuyer(world, build)).can.end_late).toBe(false)
     expect(named(await mailsOf(build))).toContain('build-delay-news agreed builder')
   })
 
   test('the buyer cancels the build for a full refund', async () => {
-    const build = await startedBuild(world)
-    await announce(build, '2027-07-25')
+    const build = await announced('2027-07-25')
     expect(await endLate(build)).toMatchObject({
       status: 'cancelled',
       ended: { kind: 'late', keeps: 0, back: 2400 },
@@ -119,8 +122,7 @@ describe('a delay notice', () => {
   })
 
   test('no answer to a first short delay for two weeks is agreement, with one reminder on two nodes', async () => {
-    const build = await startedBuild(world)
-    await announce(build, '2027-07-25')
+    const build = await announced('2027-07-25')
     await workJobs(world)
     const heard: string[] = []
     for (let day = 1; day <= 15; day++) {
@@ -144,15 +146,9 @@ describe('a delay notice', () => {
     const build = await startedBuild(world)
     world.clock.set(new Date('2027-07-02T12:00:00Z'))
     await setLastDate(world.as(build.buyer), build.request.id, '2027-07-20')
-    const caused = (cause: PromiseCause) =>
-      world.db.transaction(async (tx) => {
-        const words = { buyer: 'your answer took long', both: 'the answer took long' }
-        const move = { days: 5, cause, words, tell: [] }
-        await movePromise(world.as(null), tx, await lockBuild(world.as(null), tx, build.request.id), move)
-      })
-    await caused('buyer_waited')
+    await movedBy(build, 'buyer_waited', 5)
     expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-05', last_date: '2027-07-25' })
-    await caused('builder_change')
+    await movedBy(build, 'builder_change', 5)
     expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-10', last_date: '2027-07-25' })
     await announce(build, '2027-08-30')
     await wait(build, '2027-08-30')
@@ -161,8 +157,7 @@ describe('a delay notice', () => {
   })
 
   test('no answer to a second, long or dateless delay is not consent, and the buyer can still cancel', async () => {
-    const build = await startedBuild(world)
-    await announce(build, '2027-07-25')
+    const build = await announced('2027-07-25')
     await wait(build, '2027-07-25')
     await announce(build, '2027-08-01')
     expect((await shownToBuyer(world, build)).delay?.words.at(-1)).toBe(
@@ -175,15 +170,11 @@ describe('a delay notice', () => {
       'build-delay-news unanswered buyer',
       'build-delay-news unanswered builder',
     ])
-    expect(await shownToBuyer(world, build)).toMatchObject({
-      promise: '2027-07-25',
-      delay: { status: 'unanswered' },
-      can: { end_late: true },
-    })
+    const unanswered = { promise: '2027-07-25', delay: { status: 'unanswered' }, can: { end_late: true } }
+    expect(await shownToBuyer(world, build)).toMatchObject(unanswered)
     expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
 
-    const other = await startedBuild(world)
-    await announce(other, null)
+    const other = await announced(null)
     expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('that doesn’t count as agreeing')
     // After agreeing to wait without a date, the buyer can still cancel.
     expect((await wait(other, null)).can.end_late).toBe(true)
@@ -191,8 +182,7 @@ describe('a delay notice', () => {
 
   test('if the shop is set up that way, no answer cancels the build with a full refund', async () => {
     world.settings.delaySilence = 'refund'
-    const build = await startedBuild(world)
-    await announce(build, '2027-09-01')
+    const build = await announced('2027-09-01')
     world.clock.advance(14 * DAY)
     await clock()
     await workJobs(world)
@@ -230,7 +220,7 @@ describe('a promised date that is near', () => {
     await workJobs(world)
     expect(await heard('2027-06-08')).toEqual([])
     expect(await heard('2027-06-09')).toEqual(['build-late builder'])
-    expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you[0]?.text).toMatch(/^Likely late: notify /)
+    expect((await stepsOf(build))[0]).toMatch(/^Likely late: notify /)
     expect(await heard('2027-06-20')).toEqual([])
     expect(await heard('2027-06-23')).toEqual([])
     expect(await heard('2027-06-30')).toEqual(['build-late builder', 'build-late buyer'])
@@ -238,8 +228,7 @@ describe('a promised date that is near', () => {
   })
 
   test('lists a likely late build first on the workshop page from a week before', async () => {
-    const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
-    const build = await startedBuild(world, { sheet: { stages: asking } })
+    const build = await startedBuild(world, { sheet: asking })
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await forecastJuly(build)
     const name = await buyerNameOf(build)
@@ -248,25 +237,21 @@ describe('a promised date that is near', () => {
     expect(await bench()).toEqual(['Post update', `Ask ${name} before you finish “Design”`])
     at('2027-06-23')
     expect(await bench()).toEqual([`Likely late: notify ${name}`, 'Post update'])
-    expect((await getWorkshop(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual([
-      '2027-06-30',
-      '2027-06-29',
-    ])
+    const promises = (await getWorkshop(world.as(build.builder))).builds.map(({ promise }) => promise)
+    expect(promises).toEqual(['2027-06-30', '2027-06-29'])
     // After the notice, it is back in its place.
     await announce(build, '2027-07-25')
     expect((await getWorkshop(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
   })
 
   test('a likely delay hides no other next step', async () => {
-    const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
-    const build = await startedBuild(world, { sheet: { stages: asking } })
+    const build = await startedBuild(world, { sheet: asking })
     await forecastJuly(build)
     const wish = { askedBy: 'buyer', status: 'asked', wish: 'A slotted head.', openUntil: new Date('2027-07-05') } as const
     await world.db.insert(buildChanges).values({ requestId: build.request.id, number: 1, baseVersion: 1, ...wish })
     const name = await buyerNameOf(build)
     at('2027-06-23')
-    const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
-    expect(waits_for_you.map(({ text }) => text)).toEqual([
+    expect(await stepsOf(build)).toEqual([
       `Likely late: notify ${name}`,
       'Respond to the buyer’s change request',
       `Ask ${name} before you finish “Design”`,
@@ -288,14 +273,9 @@ describe('a promised date that is near', () => {
     const bench = (await getWorkshop(world.as(build.builder))).builds
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
     at('2027-07-05')
-    const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
-    expect(await texts()).toEqual(['Post update'])
+    expect(await stepsOf(build)).toEqual(['Post update'])
     await clock()
-    await world.db.transaction(async (tx) => {
-      const locked = await lockBuild(world.as(null), tx, build.request.id)
-      const words = { buyer: 'your answer took 10 days', both: 'the answer took 10 days' }
-      await movePromise(world.as(null), tx, locked, { days: 7, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
-    })
+    await movedBy(build, 'buyer_waited', 7)
     // The email promises no date either.
     expect(named(await mailsOf(build))).toEqual([])
     expect((await shownToBuyer(world, build)).sentence).toContain('can’t make Jun 30')
@@ -303,7 +283,7 @@ describe('a promised date that is near', () => {
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
     at('2027-07-26')
-    expect((await texts())[0]).toMatch(/^Overdue: notify /)
+    expect((await stepsOf(build))[0]).toMatch(/^Overdue: notify /)
   })
 
   test('after a missed promised date, the buyer can set a deadline and then cancel for a full refund', async () => {
@@ -332,24 +312,19 @@ describe('a promised date that is near', () => {
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
     await expect(lastDate).rejects.toMatchObject({ message: 'The build hasn’t started and is waiting on you' })
+    const overdue = { sentence: 'Overdue since Jun 30.', can: { end_late: true } }
     // A payment that the shop does not accept starts nothing.
     const stop = (isStopped: boolean) =>
       world.db.transaction((tx) => writeAdvanceBlock(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
     await stop(true)
     expect((await shownToBuyer(world, build)).waits_for_you).toEqual([])
-    expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Overdue since Jun 30.',
-      can: { end_late: true },
-    })
+    expect(await shownToBuyer(world, build)).toMatchObject(overdue)
     await stop(false)
     // A builder who is not listed cannot be paid.
     const list = (isActive: boolean) =>
       world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
     await list(false)
-    expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Overdue since Jun 30.',
-      can: { end_late: true },
-    })
+    expect(await shownToBuyer(world, build)).toMatchObject(overdue)
     await list(true)
   })
 

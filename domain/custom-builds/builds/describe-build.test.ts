@@ -90,19 +90,9 @@ const PLAIN = {
   builder: { id: '1', slug: null, name: 'Birch & Bow' },
   buyerName: 'Ada',
   promise: '2027-06-30',
-  startOpenCents: 0,
-  openCents: 0,
-  lostCents: 0,
-  paidDeliveryCents: 0,
-  bankHold: null,
-  parts: [],
-  withoutSlot: null,
-  isStartUnpayable: false,
-  isBuilderListed: true,
-  question: null,
-  likely: null,
-  cameBack: false,
-  cancelKind: null,
+  ...{ startOpenCents: 0, openCents: 0, lostCents: 0, paidDeliveryCents: 0, parts: [] },
+  ...{ bankHold: null, withoutSlot: null, question: null, likely: null, cancelKind: null },
+  ...{ isStartUnpayable: false, isBuilderListed: true, cameBack: false },
 }
 
 const UNANSWERED = { fromDay: '2027-06-30', isAgreed: false }
@@ -110,6 +100,13 @@ const AGREED = { fromDay: '2027-06-30', isAgreed: true }
 const CAME_BACK = { status: 'ready', cameBack: true } as const
 const UPS = { carrier: 'UPS', expectedOn: '2027-04-04' }
 const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
+const returning = (back: Partial<NonNullable<Facts['goingBack']>> = {}): Facts => ({
+  status: 'returning',
+  goingBack: { ...BACK, ...back },
+})
+const curing = (title?: string) =>
+  stages(7, { ...(title && { title }), status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } })
+const shippedBack = (how: 'shipping' | 'pickup', openCents = 0): Facts => ({ ...CAME_BACK, chosen: { how, openCents } })
 
 const TABLE: [string, Facts][] = [
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
@@ -158,14 +155,8 @@ const TABLE: [string, Facts][] = [
     { status: 'handed_over', sentWith: { carrier: 'USPS', expectedOn: '2027-03-28' } },
   ],
   ['Birch & Bow is waiting for your reply: is this the neck you want?', { question: 'is this the neck you want?' }],
-  [
-    'The finish is curing until about May 3. No action needed.',
-    { stages: stages(7, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
-  ],
-  [
-    'The lacquer is curing until about May 3. No action needed.',
-    { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
-  ],
+  ['The finish is curing until about May 3. No action needed.', { stages: curing() }],
+  ['The lacquer is curing until about May 3. No action needed.', { stages: curing('Lacquer') }],
   [
     'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or cancel the build.',
     { today: '2027-06-12', expects: '2027-07-25' },
@@ -193,24 +184,21 @@ const TABLE: [string, Facts][] = [
   ['Delivery failed. The carrier is returning the instrument to Birch & Bow. Choose delivery or pickup.', CAME_BACK],
   [
     'Delivery failed. The carrier is returning the instrument to Birch & Bow. Pay $92.40 to have it shipped.',
-    { ...CAME_BACK, chosen: { how: 'shipping', openCents: 9_240 } },
+    shippedBack('shipping', 9_240),
   ],
   [
     'Delivery failed. The carrier is returning the instrument to Birch & Bow. They’ll ship it again once it arrives.',
-    { ...CAME_BACK, chosen: { how: 'shipping', openCents: 0 } },
+    shippedBack('shipping'),
   ],
-  [
-    'Delivery failed. The carrier is returning the instrument to Birch & Bow. You can pick it up there.',
-    { ...CAME_BACK, chosen: { how: 'pickup', openCents: 0 } },
-  ],
+  ['Delivery failed. The carrier is returning the instrument to Birch & Bow. You can pick it up there.', shippedBack('pickup')],
   ['Delivery failed. The carrier is returning the instrument to you.', { ...CAME_BACK, side: 'builder' }],
   [
     'Delivery failed. The carrier is returning the instrument to you. Ship it again once it arrives.',
-    { ...CAME_BACK, side: 'builder', chosen: { how: 'shipping', openCents: 0 } },
+    { ...shippedBack('shipping'), side: 'builder' },
   ],
   [
     'Delivery failed. The carrier is returning the instrument to Birch & Bow. The buyer will pick it up.',
-    { ...CAME_BACK, side: 'operator', chosen: { how: 'pickup', openCents: 0 } },
+    { ...shippedBack('pickup'), side: 'operator' },
   ],
   ['On the way with UPS, expected Sunday.', { status: 'handed_over', sentWith: UPS }],
   ['On the way.', { status: 'handed_over' }],
@@ -224,25 +212,22 @@ const TABLE: [string, Facts][] = [
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
   ],
   ['Work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
-  ['Send the instrument back to Birch & Bow by Apr 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
-  [
-    'The buyer has until Apr 3 to send the instrument back to you.',
-    { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } },
-  ],
-  ['The instrument is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
+  ['Send the instrument back to Birch & Bow by Apr 3.', returning({ isSent: false })],
+  ['The buyer has until Apr 3 to send the instrument back to you.', { side: 'builder', ...returning({ isSent: false }) }],
+  ['The instrument is on its way back to Birch & Bow.', returning()],
   [
     'The instrument is back. Birch & Bow reported a problem with the return, and we’re looking into it.',
-    { status: 'returning', goingBack: { ...BACK, isWorse: true } },
+    returning({ isWorse: true }),
   ],
   [
     'The instrument is back. You reported a problem with the return, and we’re looking into it.',
-    { side: 'builder', status: 'returning', goingBack: { ...BACK, isWorse: true } },
+    { side: 'builder', ...returning({ isWorse: true }) },
   ],
   [
     'The instrument is back. Birch & Bow reported a problem with the return, and we’re looking into it.',
-    { side: 'operator', status: 'returning', goingBack: { ...BACK, isWorse: true } },
+    { side: 'operator', ...returning({ isWorse: true }) },
   ],
-  ['The instrument is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
+  ['The instrument is on its way back to Birch & Bow.', { side: 'operator', ...returning() }],
   ['Everything is signed and paid. Birch & Bow can start.', { side: 'operator', status: 'waiting' }],
   ['Stage 5 of 9 · started Mar 3. Promised Jun 30.', { side: 'operator' }],
   ['4 of 9 stages done. Promised Jun 30.', { side: 'operator', stages: stages(4) }],
@@ -267,16 +252,13 @@ const TABLE: [string, Facts][] = [
   ],
   [
     'The return to Birch & Bow was due on Mar 31. Send the instrument now, or we’ll decide what happens next.',
-    { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
+    returning({ by: '2027-03-31', isSent: false }),
   ],
   [
     'The return to you was due on Mar 31. We’re reviewing the return and will decide what happens next.',
-    { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
+    { side: 'builder', ...returning({ by: '2027-03-31', isSent: false }) },
   ],
-  [
-    'The return shipment to you hasn’t arrived. We’re looking into it.',
-    { side: 'builder', status: 'returning', goingBack: { ...BACK, hasNotCome: true } },
-  ],
+  ['The return shipment to you hasn’t arrived. We’re looking into it.', { side: 'builder', ...returning({ hasNotCome: true }) }],
   ['The instrument is yours.', { status: 'completed' }],
   ['The instrument was returned to Birch & Bow.', { status: 'returned' }],
   ['This build was canceled.', { status: 'cancelled' }],
@@ -354,16 +336,11 @@ test('a stage title is lowercased inside a sentence, unless it is a name', () =>
 
 test('operators see no text typed by a builder, in any status', () => {
   const typed = { title: 'Neck for Ada, 12 Elm Street' }
-  for (const status of Object.keys(BUILD_MOVES) as BuildStatus[]) {
-    for (const next of [
-      { status: 'running' },
-      { status: 'waiting', wait: { reason: 'curing', expectedOn: null } },
-      {},
-    ] as const) {
-      const named = stages(4, next).map((stage) => ({ ...stage, ...typed, key: 'finish' }))
-      const sentence = said({ side: 'operator', status, stages: named })
-      expect(sentence).not.toMatch(/Ada|Elm/i)
-      expect(said({ side: 'operator', status, stages: named, question: 'Is 12 Elm Street right?' })).not.toMatch(/Ada|Elm/i)
-    }
-  }
+  const curing = { status: 'waiting', wait: { reason: 'curing', expectedOn: null } } as const
+  for (const status of Object.keys(BUILD_MOVES) as BuildStatus[])
+    for (const next of [{ status: 'running' } as const, curing, {}])
+      for (const question of [null, 'Is 12 Elm Street right?']) {
+        const named = stages(4, next).map((stage) => ({ ...stage, ...typed, key: 'finish' }))
+        expect(said({ side: 'operator', status, stages: named, question })).not.toMatch(/Ada|Elm/i)
+      }
 })

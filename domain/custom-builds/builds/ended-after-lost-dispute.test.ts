@@ -6,6 +6,7 @@ import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { findBankReturns } from '#domain/operations/operators/find-bank-returns.ts'
 import { openWorld } from '#testing/world.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
@@ -62,7 +63,5 @@ test('after the bank returned the payment with the delivery, the build can be ca
   await workJobs(world)
   const [shown] = (await getEnding(world.as(build.buyer), build.request.id)).options
   expect(shown).toMatchObject({ kind: 'after_start', keeps: 2880, back: 0 })
-  const { kind, keeps, back } = shown ?? { kind: 'late', keeps: 0, back: 0 }
-  const ended = await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
-  expect(ended).toMatchObject({ status: 'cancelled', ended: { keeps: 2880, back: 0 } })
+  expect(await endAsShown(world, build, { shown })).toMatchObject({ status: 'cancelled', ended: { keeps: 2880, back: 0 } })
 })

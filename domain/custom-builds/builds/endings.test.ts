@@ -13,6 +13,7 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { workshop } from '#testing/world-build-requests.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from '../delivery/record-hand-over.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
@@ -44,13 +45,19 @@ async function paidBuilder() {
   return builder
 }
 
+/** A signed build with this many payments, whose builder received their shares. */
+async function paidIn(count: number): Promise<SignedBuild> {
+  const build = await signedBuild(world, { builder: await paidBuilder() })
+  await payParts(world, build, count)
+  return build
+}
+
 const picture = async () => ({ bucket: 'buildupdateimages' as const, bytes: await imageFile() })
 const options = async (build: SignedBuild, as = build.buyer) => (await getEnding(world.as(as), build.request.id)).options
 async function end(build: SignedBuild, as = build.buyer, reason = '') {
   const [shown] = await options(build, as)
-  if (!shown) throw new Error('It cannot be ended')
-  const { kind, keeps, back } = shown
-  const ended = await endBuild(world.as(as), build.request.id, { kind, keeps, back, reason })
+  if (!shown) throw new Error('It cannot be canceled')
+  const ended = await endAsShown(world, build, { as, shown, reason })
   return { shown, ended, mails: await workJobs(world) }
 }
 /** The builder's balance, the shop's commission, and the buyer's refunds, in cents. */
@@ -61,8 +68,7 @@ async function money(build: SignedBuild) {
 
 describe('the buyer cancels', () => {
   test('two days after signing, the refund is full and includes the slot fee', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 2)
+    const build = await paidIn(2)
     expect((await money(build)).connected).toBe(18_000 + 90_000)
     world.clock.advance(2 * DAY)
     const { shown, ended } = await end(build)
@@ -76,8 +82,7 @@ describe('the buyer cancels', () => {
   })
 
   test('ten days after signing, before the start, the builder keeps the slot fee', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 2)
+    const build = await paidIn(2)
     world.clock.advance(10 * DAY)
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
@@ -86,8 +91,7 @@ describe('the buyer cancels', () => {
   })
 
   test('paid in full and 34 % done: the builder keeps that, and the rest is refunded from the newest payment', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 1)
+    const build = await paidIn(1)
     world.clock.advance(60)
     await pay(build, 'full')
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
@@ -116,8 +120,7 @@ describe('the buyer cancels', () => {
   })
 
   test('with less paid than earned there is no refund and no further claim', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 2)
+    const build = await paidIn(2)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
     const { shown } = await end(build)
     expect(shown).toMatchObject({ keeps: 1200, back: 0, button: 'Cancel build' })
@@ -199,22 +202,15 @@ describe('the builder cancels', () => {
     const { promise } = await getBuild(world.as(build.buyer), requestId)
     await declineRequest(builder, requestId, '')
     await workJobs(world)
-    const shown = await getBuild(world.as(build.buyer), requestId)
-    expect(shown).toMatchObject({
-      status: 'cancelled',
-      pause: null,
-      delay: { status: 'ended' },
-      sign_offs: [{ status: 'withdrawn' }],
-    })
-    expect(shown.waits_for_you).toEqual([])
+    const closed = { status: 'cancelled', pause: null, delay: { status: 'ended' }, sign_offs: [{ status: 'withdrawn' }] }
+    expect(await getBuild(world.as(build.buyer), requestId)).toMatchObject({ ...closed, waits_for_you: [] })
     world.clock.advance(30 * DAY)
     await runSignOffDeadlines(world.as(null))
     expect((await getBuild(world.as(build.buyer), requestId)).promise).toBe(promise)
   })
 
   test('refunds everything with all commissions, and shows the builder’s own share first', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 3)
+    const build = await paidIn(3)
     await workUntil(world, build, [], 'neck')
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
     expect(shown.words).toBe(
@@ -227,8 +223,7 @@ describe('the builder cancels', () => {
   })
 
   test('a refund paid by the shop is not refunded again and does not change the builder’s share', async () => {
-    const build = await signedBuild(world, { builder: await paidBuilder() })
-    await payParts(world, build, 3)
+    const build = await paidIn(3)
     const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
     world.payments.refundOutside(sessionId, 10_000)
     await webhook(world, sessionId, { type: 'charge.refunded' })
@@ -245,11 +240,8 @@ describe('the builder cancels', () => {
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')
     await workJobs(world)
-    expect((await getBuild(world.as(build.buyer), build.request.id)).ended).toMatchObject({
-      by: 'builder',
-      kind: 'builder_ends',
-      back: 1200,
-    })
+    const { ended } = await getBuild(world.as(build.buyer), build.request.id)
+    expect(ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 1200 })
   })
 })
 
@@ -260,10 +252,8 @@ describe('canceling with the amounts shown', () => {
     world.clock.advance(10 * DAY)
     await payParts(world, { ...build, partIds: build.partIds.slice(1) }, 1)
     const read = { kind: 'before_start', keeps: 200, back: 0, reason: '' } as const
-    await expect(endBuild(world.as(build.buyer), build.request.id, read)).rejects.toMatchObject({
-      code: 'changed',
-      details: { about: 'build_ending', kind: 'before_start', keeps: 200, back: 1000 },
-    })
+    const details = { about: 'build_ending', kind: 'before_start', keeps: 200, back: 1000 }
+    await expect(endBuild(world.as(build.buyer), build.request.id, read)).rejects.toMatchObject({ code: 'changed', details })
     await workUntil(world, build, [], 'design')
     await expect(endBuild(world.as(build.buyer), build.request.id, { ...read, back: 1000 })).rejects.toMatchObject({
       details: { kind: 'after_start', keeps: 480, back: 720 },
@@ -274,9 +264,7 @@ describe('canceling with the amounts shown', () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     const { sessionId } = await open(build, { partId: build.partIds[2] ?? '' })
-    const [shown] = await options(build, build.builder)
-    const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
-    await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
+    await endAsShown(world, build, { as: build.builder })
     // Before the job closes the payment page.
     world.payments.pay(sessionId)
     await webhook(world, sessionId)
@@ -292,9 +280,8 @@ describe('canceling with the amounts shown', () => {
     const [shown] = await options(build)
     const { sessionId } = await open(build, { partId: build.partIds[2] ?? '' })
     world.payments.pay(sessionId)
-    const { kind, keeps, back } = shown ?? { kind: 'after_start' as const, keeps: 0, back: 0 }
     const [ended] = await Promise.allSettled([
-      endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' }),
+      endAsShown(world, build, { shown }),
       webhook(world, sessionId).then(() => workJobs(world)),
     ])
     await workJobs(world)
@@ -308,9 +295,10 @@ describe('canceling with the amounts shown', () => {
     await payParts(world, build, 2)
     const [ofBuyer] = await options(build)
     const [ofBuilder] = await options(build, build.builder)
-    const by = (as: typeof build.buyer, { kind, keeps, back } = ofBuyer ?? { kind: 'late' as const, keeps: 0, back: 0 }) =>
-      endBuild(world.as(as), build.request.id, { kind, keeps, back, reason: '' })
-    const results = await Promise.allSettled([by(build.buyer), by(build.builder, ofBuilder)])
+    const results = await Promise.allSettled([
+      endAsShown(world, build, { shown: ofBuyer }),
+      endAsShown(world, build, { as: build.builder, shown: ofBuilder }),
+    ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await workJobs(world)
     expect((await money(build)).stillPaid).toBe(0)
@@ -326,10 +314,8 @@ describe('access', () => {
     await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body', 'neck', 'frets', 'finish', 'setup'])
     expect((await options(build))[0]).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
     await recordHandOver(world.as(build.builder), build.request.id)
-    expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({
-      options: [],
-      why_not: 'The instrument has already left the workshop, so the build can no longer be canceled here',
-    })
+    const why_not = 'The instrument has already left the workshop, so the build can no longer be canceled here'
+    expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({ options: [], why_not })
   })
 
   test('a builder who kept money can delete their account once all refunds are made', async () => {
@@ -337,9 +323,7 @@ describe('access', () => {
     const build = await signedBuild(world, { builder })
     await payParts(world, build, 3)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
-    const [shown] = await options(build)
-    const { kind, keeps, back } = shown ?? { kind: 'after_start' as const, keeps: 0, back: 0 }
-    await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+    await endAsShown(world, build)
     await expect(deleteAccount(world.as(builder), { password: 'spruce and maple' })).rejects.toMatchObject({ code: 'conflict' })
     await workJobs(world)
     await deleteAccount(world.as(builder), { password: 'spruce and maple' })
@@ -347,8 +331,7 @@ describe('access', () => {
 })
 
 test('a builder can cancel a build after a payment is 60 days overdue and a reminder was sent, and keeps at most the amount paid', async () => {
-  const build = await signedBuild(world, { builder: await paidBuilder() })
-  await payParts(world, build, 2)
+  const build = await paidIn(2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
   const kinds = async () => (await options(build, build.builder)).map(({ kind }) => kind)
   world.clock.advance(66 * DAY)

@@ -8,6 +8,7 @@ import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { workshop } from '#testing/world-build-requests.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { addReceipt, getReceipts, removeReceipt } from './change-receipts.ts'
 import { endBuild, getEnding } from './end-build.ts'
@@ -74,9 +75,7 @@ test('deleting the builder’s account deletes photos of receipts, which may sho
   const builder = await workshop(world, { password: 'spruce and maple' })
   const build = await signedBuild(world, { builder })
   const { receipts } = await add(build, 180)
-  const ending = await option(build)
-  const { kind, keeps, back } = ending ?? { kind: 'cooling_off' as const, keeps: 0, back: 0 }
-  await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+  await endAsShown(world, build)
   await workJobs(world)
   await deleteAccount(world.as(builder), { password: 'spruce and maple' })
   await workJobs(world)

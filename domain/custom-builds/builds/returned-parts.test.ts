@@ -8,12 +8,13 @@ import { settleFailedReturn } from '#domain/operations/operators/settle-failed-r
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from '../delivery/record-hand-over.ts'
 import { answerOffer } from '../delivery/report-problem.ts'
-import { endBuild, getEnding } from './end-build.ts'
+import { getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { startStage } from './start-stage.ts'
 
@@ -101,8 +102,7 @@ test('if a refund was paid outside the shop, the delivery is refunded with the r
   await settleFailedReturn(world.as(operator), { returnId: owed?.id ?? '', how: 'bank transfer' })
   const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options
   expect(shown).toMatchObject({ keeps: 0, back: 4792.4 })
-  const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
-  await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
+  await endAsShown(world, build, { as: build.builder, shown })
   await workJobs(world)
   // The shop refunded $100 at its own expense.
   expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -10_000, shop: 10_000, shipping: 0, commission: 0 })

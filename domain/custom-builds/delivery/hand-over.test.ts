@@ -14,11 +14,12 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
-import { endBuild, getEnding } from '../builds/end-build.ts'
+import { getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
@@ -26,10 +27,13 @@ import { saveParcel, savePunchList } from './pack-build.ts'
 import { confirmArrival } from './report-not-delivered.ts'
 import { findHandOver } from './write-hand-over.ts'
 
+type PunchList = Parameters<typeof savePunchList>[2]
+
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
 const { open, page, seen } = buildPayments(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
+const EMPTY_LIST: PunchList = { ticked: [], action: '', relief: '', serial: '' }
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -38,13 +42,20 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
+/** What an act changes in the ledger of a build, by account. */
+async function booked(build: SignedBuild, act: () => Promise<unknown>): Promise<(account: string) => number> {
+  const before = await ledgerOfBuild(world, build)
+  await act()
+  await workJobs(world)
+  const after = await ledgerOfBuild(world, build)
+  return (account) => (after[account] ?? 0) - (before[account] ?? 0)
+}
 const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), build.request.id)).sentence
 
 describe('choosing a delivery method', () => {
   test('the final payment and the delivery are one payment of $2,012.40; share, commission and label are booked separately', async () => {
     const build = await ready()
     expect(await sentence(build)).toBe('Your instrument is finished. Pay $1,920 and choose delivery or pickup.')
-    const before = await ledgerOfBuild(world, build)
     const { to_pay } = await choose(build)
     expect(to_pay).toMatchObject({ price: 1920, delivery: 92.4, total: 2012.4 })
     expect(to_pay.path).toBe(`/custom-builds/${build.request.id}/pay/delivery`)
@@ -53,14 +64,8 @@ describe('choosing a delivery method', () => {
 
     const { sessionId } = await open(build, 'delivery', { amount: 2012.4 })
     world.payments.pay(sessionId)
-    await webhook(world, sessionId)
-    await workJobs(world)
-    const after = await ledgerOfBuild(world, build)
-    const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
-    expect(moved('buyer')).toBe(-201_240)
-    expect(moved('connected')).toBe(172_800)
-    expect(moved('commission')).toBe(19_200)
-    expect(moved('shipping')).toBe(9_240)
+    const moved = await booked(build, () => webhook(world, sessionId))
+    expect(['buyer', 'connected', 'commission', 'shipping'].map(moved)).toEqual([-201_240, 172_800, 19_200, 9_240])
     expect(await reconcileLedger(world.as(null))).toEqual([])
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
     expect((await see(build)).choice).toMatchObject({ is_paid: true, carrier: 'UPS', delivery: 92.4 })
@@ -74,20 +79,15 @@ describe('choosing a delivery method', () => {
     const build = await ready()
     await buildPayments(world).pay(build, 'full')
     expect((await choose(build)).to_pay).toMatchObject({ price: 0, delivery: 92.4, total: 92.4 })
-    const before = await ledgerOfBuild(world, build)
-    await buildPayments(world).pay(build, 'delivery')
-    const after = await ledgerOfBuild(world, build)
-    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(9_240)
-    expect((after.commission ?? 0) - (before.commission ?? 0)).toBe(0)
+    const moved = await booked(build, () => buildPayments(world).pay(build, 'delivery'))
+    expect(['shipping', 'commission'].map(moved)).toEqual([9_240, 0])
     expect(await page(build, 'delivery')).toMatchObject({ state: 'paid' })
   })
 
   test('the final payment and delivery of a suspended builder can still be paid', async () => {
     const build = await ready()
-    await world.db
-      .update(userProfiles)
-      .set({ isActive: false })
-      .where(eq(userProfiles.id, build.builder.profileId ?? ''))
+    const ofBuilder = eq(userProfiles.id, build.builder.profileId ?? '')
+    await world.db.update(userProfiles).set({ isActive: false }).where(ofBuilder)
     await choose(build)
     expect(await page(build, 'delivery')).toMatchObject({ state: 'due', amount: 2012.4, can: { pay: true } })
     await buildPayments(world).pay(build, 'delivery')
@@ -115,8 +115,7 @@ describe('choosing a delivery method', () => {
     const { sessionId } = await open(build, 'delivery')
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
     world.payments.pay(sessionId)
-    await webhook(world, sessionId)
-    await workJobs(world)
+    await booked(build, () => webhook(world, sessionId))
     expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 1920 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
@@ -152,14 +151,11 @@ describe('choosing a delivery method', () => {
 
   test('a carrier’s price in another currency is converted, or refused without an exchange rate', async () => {
     const build = await ready()
-    world.carriers.offer = [
-      { carrier: 'CanadaPost', service: 'ExpeditedParcel', rateCents: 4351, currency: 'CAD', deliveryDays: 5 },
-    ]
+    const offer = { carrier: 'CanadaPost', service: 'ExpeditedParcel', rateCents: 4351, currency: 'CAD', deliveryDays: 5 }
+    world.carriers.offer = [offer]
     const ask = () => quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
-    await expect(ask()).rejects.toMatchObject({
-      code: 'provider_unavailable',
-      message: 'Shipping prices aren’t available right now. We’ve been notified.',
-    })
+    const message = 'Shipping prices aren’t available right now. We’ve been notified.'
+    await expect(ask()).rejects.toMatchObject({ code: 'provider_unavailable', message })
     await world.db.insert(exchangeRates).values({ day: utcDay(world.clock.now()), perEuro: { USD: '1.1614', CAD: '1.6263' } })
     expect((await ask()).quote?.rates).toMatchObject([{ carrier: 'CanadaPost', rate: 32.01 }])
   })
@@ -228,12 +224,12 @@ describe('shipping', () => {
     world.carriers.offer = [{ carrier: 'FedEx', service: 'Overnight', rateCents: 20_240, deliveryDays: 1 }]
     const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
     expect(rates).toMatchObject([{ surcharge: 110 }])
-    const before = await ledgerOfBuild(world, build)
-    await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true })
-    await workJobs(world)
-    const after = await ledgerOfBuild(world, build)
+    const rateId = rates[0]?.id ?? ''
+    const moved = await booked(build, () =>
+      requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId, insure: true }),
+    )
     // Minus the label's cost of $23.
-    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(11_000 - 2_300)
+    expect(moved('shipping')).toBe(11_000 - 2_300)
   })
 
   test('a pickup with the code starts the inspection', async () => {
@@ -249,14 +245,17 @@ describe('shipping', () => {
 
   test('both sides see the final measurements', async () => {
     const build = await ready()
-    const list = { ticked: ['setup_measured', 'case'] as const, action: '2.4 / 1.8 mm', relief: '0.2 mm', serial: 'H-017' }
-    await savePunchList(world.as(build.builder), build.request.id, { ...list, ticked: [...list.ticked] })
+    const list = {
+      ...EMPTY_LIST,
+      ticked: ['setup_measured', 'case'],
+      action: '2.4 / 1.8 mm',
+      serial: 'H-017',
+    } satisfies PunchList
+    await savePunchList(world.as(build.builder), build.request.id, list)
     const { items, ...said } = (await see(build)).punch_list
-    expect(said).toEqual({ ...list, ticked: [...list.ticked] })
+    expect(said).toEqual(list)
     expect(items).not.toContain('wood_papers')
-    await expect(
-      savePunchList(world.as(build.buyer), build.request.id, { ...list, ticked: [...list.ticked] }),
-    ).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(savePunchList(world.as(build.buyer), build.request.id, list)).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
   test('the checklist asks for wood papers only for deliveries abroad', async () => {
@@ -267,7 +266,7 @@ describe('shipping', () => {
     const rate_id = (await see(build)).quote?.rates[0]?.id ?? ''
     await chooseDelivery(world.as(build.buyer), id, { how: 'carrier', rate_id })
     expect((await see(build, build.builder)).punch_list.items).toContain('wood_papers')
-    await savePunchList(builder, id, { ticked: ['wood_papers', 'case'], action: '', relief: '', serial: '' })
+    await savePunchList(builder, id, { ...EMPTY_LIST, ticked: ['wood_papers', 'case'] })
     expect((await see(build)).punch_list.ticked).toEqual(['wood_papers', 'case'])
     // Not needed for a domestic address.
     await choose(build)
@@ -280,10 +279,7 @@ describe('shipping', () => {
     await confirmArrival(world.as(one.buyer), one.request.id)
     expect(await sentence(one)).toBe('Inspect your instrument by Aug 6 and confirm that everything is as agreed.')
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
-    await expect(says()).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('We’re waiting for the buyer to confirm'),
-    })
+    await expect(says()).rejects.toThrow('We’re waiting for the buyer to confirm')
     expect((await see(other, other.builder)).can.mark_delivered).toBe(false)
     world.clock.advance(10 * 86_400)
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
@@ -306,14 +302,9 @@ test('nothing is due after full payment, cancellation or a bank’s chargeback',
   expect(await see(build)).toMatchObject({ status: 'ready', to_pay: { price: 1920, path: null }, can: { pay: false } })
 
   const ended = await ready()
-  const [ending] = (await getEnding(world.as(ended.builder), ended.request.id)).options
-  const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
-  await endBuild(world.as(ended.builder), ended.request.id, { kind, keeps, back, reason: '' })
-  expect(await see(ended)).toMatchObject({
-    status: 'cancelled',
-    to_pay: { price: 0, delivery: 0, total: 0, path: null },
-    can: { pay: false },
-  })
+  await endAsShown(world, ended, { as: ended.builder })
+  const nothing = { price: 0, delivery: 0, total: 0, path: null }
+  expect(await see(ended)).toMatchObject({ status: 'cancelled', to_pay: nothing, can: { pay: false } })
 })
 
 describe('canceled before shipping', () => {
@@ -321,8 +312,7 @@ describe('canceled before shipping', () => {
     const build = await paid()
     const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
     expect(ending).toMatchObject({ kind: 'after_start', keeps: 4800, back: 92.4 })
-    const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
-    await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+    await endAsShown(world, build)
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
@@ -332,10 +322,9 @@ describe('canceled before shipping', () => {
     for (const first of ['end', 'label'] as const) {
       const build = await paid()
       const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
-      const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
-      const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
+      const [shown] = (await getEnding(world.as(build.buyer), build.request.id)).options
       const acts = {
-        end: () => endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' }),
+        end: () => endAsShown(world, build, { shown }),
         label: () =>
           requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true }),
       }
@@ -355,8 +344,7 @@ test('a stranger gets not found, and neither side can act for the other', async 
   const stranger = await world.buyer()
   await expect(see(build, stranger)).rejects.toMatchObject({ code: 'not_found' })
   await expect(markShipped(world.as(stranger), ofBuild(build.request.id), OWN_LABEL)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(chooseDelivery(world.as(build.builder), build.request.id, { how: 'pickup' })).rejects.toMatchObject({
-    code: 'not_allowed',
-  })
+  const choosing = chooseDelivery(world.as(build.builder), build.request.id, { how: 'pickup' })
+  await expect(choosing).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(saveParcel(world.as(build.buyer), build.request.id, PARCEL)).rejects.toMatchObject({ code: 'not_allowed' })
 })

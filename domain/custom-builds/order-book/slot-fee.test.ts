@@ -9,12 +9,13 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
-import { endBuild, getEnding } from '../builds/end-build.ts'
+import { getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
 import { declineRequest } from '../requests/decline-request.ts'
@@ -58,9 +59,7 @@ async function toldOfLeaving(builder: Person): Promise<string[]> {
 }
 const ways = async (build: Build) => (await getEnding(world.as(build.buyer), build.request.id)).options
 async function endShown(build: Build) {
-  const [shown] = await ways(build)
-  const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
-  await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+  await endAsShown(world, build)
   await workJobs(world)
 }
 
