@@ -7,6 +7,8 @@ import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveD
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
+const FIELDS =
+  'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // The trace would fetch blob previews, which the page's policy forbids.
@@ -67,10 +69,7 @@ test('on a phone a builder creates a listing, previews it as a buyer, and publis
   const form = productForm(page)
   await showStep(page, 'The instrument')
   await form.getByLabel('Price in dollars').focus()
-  for (let stops = 0; stops < 10; stops++) {
-    await expectFocusUncovered(page)
-    await page.keyboard.press('Tab')
-  }
+  for (let stops = 0; stops < 10; stops++) await expectFocusUncovered(page).then(() => page.keyboard.press('Tab'))
   await showStep(page, 'Shipping and sale')
   await press(form.getByLabel('Offer local pickup'))
   await form.getByLabel('Pickup details').fill('Ring twice at the green door.')
@@ -105,8 +104,7 @@ test('on a phone a builder creates a listing, previews it as a buyer, and publis
   await expect(toast(page, 'Listing saved')).toBeVisible()
   await press(form.getByRole('button', { name: 'Unpublish', exact: true }))
   await expect(toast(page, 'Listing unpublished')).toBeVisible()
-  const found = async () => (await (await page.request.get('/api/v1/products?q=Redpoll')).json()).total
-  await expect.poll(found).toBe(0)
+  await expect.poll(async () => (await (await page.request.get('/api/v1/products?q=Redpoll')).json()).total).toBe(0)
 })
 
 test('on a phone, a step is in the address: Back and a reload show it', async ({ newVisitor }) => {
@@ -269,9 +267,7 @@ test('everything missing for publishing is listed, with a link to its field', as
   await expect(progress.getByRole('link', { name: 'Set up payouts' })).toBeFocused()
 })
 
-const NOT_PAYABLE = {
-  error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Set up payouts'] } },
-}
+const NOT_PAYABLE = { error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Set up payouts'] } } }
 
 test('a double click saves once; refusals and failures are shown and the draft is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
@@ -339,12 +335,10 @@ test('the form is accessible', async ({ page, expectRefusalOf }) => {
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('Please check these fields')).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'the form')
-  const fields =
-    'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)'
-  expect(await smallTargets(form.locator(fields))).toEqual([])
+  expect(await smallTargets(form.locator(FIELDS))).toEqual([])
   // Small targets are fine for a mouse, but not for touch.
   await onPhone(page, async () => {
-    const forTouch = form.locator(fields).or(form.locator('.button-small:visible, [role=status] li a:visible'))
+    const forTouch = form.locator(FIELDS).or(form.locator('.button-small:visible, [role=status] li a:visible'))
     expect(await smallTargets(forTouch)).toEqual([])
   })
   await press(form.getByRole('button', { name: 'Preview' }))

@@ -276,8 +276,7 @@ describe('a promised date that is near', () => {
     expect(await stepsOf(build)).toEqual(['Post update'])
     await clock()
     await movedBy(build, 'buyer_waited', 7)
-    // The email promises no date either.
-    expect(named(await mailsOf(build))).toEqual([])
+    expect(named(await mailsOf(build)), 'the email promises no date either').toEqual([])
     expect((await shownToBuyer(world, build)).sentence).toContain('can’t make Jun 30')
     // Agreeing to another date makes it the promised date.
     await announce(build, '2027-07-25')
