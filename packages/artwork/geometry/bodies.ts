@@ -24,8 +24,22 @@ function bouts(
   ]
 }
 
+/** A D body: 20″ long, 11½″, 10¾″ and 15⅝″ wide, with square shoulders, a long shallow waist and a broad tail. */
+const dreadnought: Knot[] = [
+  [0, 0, 0],
+  [62, 3],
+  [106, 21],
+  [146, 106, 90],
+  [136.5, 206, 90],
+  [169, 286],
+  [198.5, 366, 90],
+  [155, 463],
+  [96, 496],
+  [0, 508, 180],
+]
+
 const halves: Partial<Record<StringedFamily, Knot[]>> = {
-  dreadnought: bouts(508, [147, 92], [133, 196], [199, 362], [92, 15]),
+  dreadnought,
   om: bouts(490, [143, 94], [118, 200], [193, 354], [90, 20]),
   parlour: bouts(472, [125, 88], [104, 192], [169, 347], [80, 21]),
   jumbo: bouts(530, [162, 100], [131, 214], [216, 384], [103, 24]),
