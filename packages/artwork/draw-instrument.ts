@@ -7,7 +7,7 @@ import { n, pathOf } from './geometry/curve.ts'
 import { boardHalf, type Layout, layOut } from './geometry/layout.ts'
 import { scrollProfile } from './parts/scroll-profile.ts'
 import { composePedal } from './pedal/compose-pedal.ts'
-import { ribs } from './ribs.ts'
+import { ribs, sweepOf, sweptTo } from './ribs.ts'
 import { blurWithin, createSheet, linear, type Sheet } from './svg-sheet.ts'
 import { species } from './woods/species.ts'
 
@@ -35,9 +35,7 @@ function drawStringed(sheet: Sheet, drawing: StringedDrawing, view: ArtworkView)
   const camera = cameraFor(layout, view)
   const close = view === 'headstock' || view === 'detail'
   const instrument = view === 'back' ? composeBack(sheet, drawing, layout) : composeFront(sheet, drawing, layout, close)
-  const side = camera.ribs
-    ? neckSide(sheet, drawing, layout, camera.ribs) + ribs(sheet, drawing, layout, camera.ribs.dx, camera.ribs.dy)
-    : ''
+  const side = camera.ribs ? neckSide(sheet, drawing, layout, camera.ribs) + ribs(sheet, drawing, layout, camera.ribs) : ''
   const hand = drawing.leftHanded ? ' scale(-1 1)' : ''
   const whole = `<g transform="${transformOf(camera)}${hand}">${groundShadow(sheet, layout, view, camera.ribs)}${side}${instrument}</g>`
   return camera.ribs ? fadedOut(sheet, whole) : whole
@@ -103,7 +101,7 @@ function groundShadow(sheet: Sheet, layout: Layout, view: ArtworkView, depth?: {
   const shape = silhouette(layout)
   // A solid body's outline ends with its tenon, which lies under the neck.
   const outline = pathOf(layout.build === 'solid' ? layout.body.slice(0, -5) : layout.body)
-  const swept = depth ? `<path d="${outline}" transform="translate(${n(depth.dx)} ${n(depth.dy)})"/>` : ''
+  const swept = depth ? `<path d="${outline}" transform="${sweptTo(sweepOf(layout, depth), 1)}"/>` : ''
   function layer(dx: number, dy: number, deviation: number, opacity: number): string {
     return `<g fill="${shadowColour}" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blurWithin(sheet, deviation, layout.box, far)}>${shape}${swept}</g>`
   }

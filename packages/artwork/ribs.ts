@@ -8,29 +8,49 @@ import { sheenOf } from './surface.ts'
 import { blurWithin, clipTo, type Sheet } from './svg-sheet.ts'
 import { species } from './woods/species.ts'
 
-/** How deep a body is drawn: the outline swept along `dx, dy`. */
+/** How deep a body is drawn: the outline swept along `dx, dy`, the mean depth. */
 interface Sweep {
   dx: number
   dy: number
-  points: Point[]
+  /** The share of the depth at a place along the body: `at0 + y * slope`. */
+  at0: number
+  slope: number
+}
+
+/** A flat top's ribs are a fifth lower at the heel than at the tail: 3⅞″ and 4⅞″ on a dreadnought. */
+export function sweepOf({ build, bodyBox: { top, bottom } }: Layout, { dx, dy }: { dx: number; dy: number }): Sweep {
+  const slope = build === 'flat-top' ? 0.22 / (bottom - top) : 0
+  return { dx, dy, slope, at0: 1 - (slope * (top + bottom)) / 2 }
+}
+
+/** Moves the outline to a share `t` of the depth; the taper is linear, so one matrix is enough. */
+export function sweptTo({ dx, dy, at0, slope }: Sweep, t: number): string {
+  const k = slope * t
+  return `matrix(1 0 ${(dx * k).toFixed(5)} ${(1 + dy * k).toFixed(5)} ${n(dx * at0 * t)} ${n(dy * at0 * t)})`
+}
+
+function swept({ dx, dy, at0, slope }: Sweep, { x, y }: Point): Point {
+  const share = at0 + y * slope
+  return { x: x + dx * share, y: y + dy * share }
 }
 
 /** The sides of a body seen a little from below and from the right, each part shaded by where it faces. */
-export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx: number, dy: number): string {
+export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, depth: { dx: number; dy: number }): string {
   // A solid body's outline ends with its tenon, which is neck and not rib.
   const points = polylineOf(layout.build === 'solid' ? layout.body.slice(0, -5) : layout.body, 40)
-  const sweep = { dx, dy, points }
+  const sweep = sweepOf(layout, depth)
   const { bodyBox } = layout
-  const box = { ...bodyBox, right: bodyBox.right + dx, bottom: bodyBox.bottom + dy }
+  const end = swept(sweep, { x: bodyBox.right, y: bodyBox.bottom })
+  const box = { ...bodyBox, right: end.x, bottom: end.y }
   const colour = ribColour(drawing, layout)
   const painted = drawing.finish.kind === 'solid' || drawing.finish.kind === 'metallic'
   return clipTo(
     sheet,
-    sweptPath(sweep),
+    sweptPath(sweep, points),
     [
-      `<path d="${sweptPath(sweep)}" fill="${colour}"/>`,
+      `<path d="${sweptPath(sweep, points)}" fill="${colour}"/>`,
       painted ? '' : grain(drawing, layout, sweep, colour),
-      facets(sheet, drawing, sweep, box, painted),
+      facets(sheet, drawing, sweep, points, box, painted),
       hollow(sheet, layout, sweep, box),
       edges(drawing, layout, sweep, colour),
     ].join(''),
@@ -50,29 +70,33 @@ function ribTint(finish: Finish, layout: Layout): string {
   return '#fff0d8'
 }
 
-function sweptPath({ points, dx, dy }: Sweep): string {
+function sweptPath(sweep: Sweep, points: Point[]): string {
   return points
     .map((a, i) => {
       const b = points[(i + 1) % points.length] as Point
-      const cross = (b.x - a.x) * dy - (b.y - a.y) * dx
-      const [p, q] = cross > 0 ? [a, b] : [b, a]
-      return `M${n(p.x)} ${n(p.y)}L${n(q.x)} ${n(q.y)}L${n(q.x + dx)} ${n(q.y + dy)}L${n(p.x + dx)} ${n(p.y + dy)}Z`
+      const cross = (b.x - a.x) * sweep.dy - (b.y - a.y) * sweep.dx
+      return stripe(sweep, ...(cross > 0 ? ([a, b] as const) : ([b, a] as const)))
     })
     .join('')
 }
 
+/** The part of the rib between two points of the outline. */
+function stripe(sweep: Sweep, from: Point, to: Point): string {
+  return `${[from, to, swept(sweep, to), swept(sweep, from)].map(({ x, y }, i) => `${i ? 'L' : 'M'}${n(x)} ${n(y)}`).join('')}Z`
+}
+
 /** A rib is a thin board bent along the outline, so its grain follows the outline too. */
-function grain(drawing: StringedDrawing, layout: Layout, { dx, dy }: Sweep, colour: string): string {
+function grain(drawing: StringedDrawing, layout: Layout, sweep: Sweep, colour: string): string {
   const random = randomFrom(`${drawing.seed}rib`)
   const wood = species[drawing.sides ?? drawing.back]
   const outline = pathOf(layout.body)
   const dark = mix(colour, wood.ring, 0.75)
-  const count = Math.round(Math.min(34, Math.hypot(dx, dy) / 1.6))
+  const count = Math.round(Math.min(34, Math.hypot(sweep.dx, sweep.dy) / 1.6))
   return Array.from({ length: count }, () => {
     const t = random()
     const light = random() < 0.3
     const opacity = between(random, 0.12, light ? 0.3 : 0.5) * (0.4 + wood.fibre)
-    return `<path d="${outline}" transform="translate(${n(dx * t)} ${n(dy * t)})" fill="none" stroke="${light ? lighten(colour, 0.35) : dark}" stroke-width="${n(between(random, 0.25, 0.9))}" stroke-opacity="${n(opacity)}"/>`
+    return `<path d="${outline}" transform="${sweptTo(sweep, t)}" fill="none" stroke="${light ? lighten(colour, 0.35) : dark}" stroke-width="${n(between(random, 0.25, 0.9))}" stroke-opacity="${n(opacity)}"/>`
   }).join('')
 }
 
@@ -84,7 +108,7 @@ function flameOf(drawing: StringedDrawing): number {
 }
 
 /** Light comes from the upper left: a rib that turns away from it falls into shade, and lacquer mirrors two windows. */
-function facets(sheet: Sheet, drawing: StringedDrawing, { points, dx, dy }: Sweep, box: Box, painted: boolean): string {
+function facets(sheet: Sheet, drawing: StringedDrawing, sweep: Sweep, points: Point[], box: Box, painted: boolean): string {
   const noise = noiseFrom(`${drawing.seed}flame`)
   const flame = painted ? 0 : flameOf(drawing)
   const sheen = sheenOf(drawing.finish)
@@ -98,15 +122,14 @@ function facets(sheet: Sheet, drawing: StringedDrawing, { points, dx, dy }: Swee
     if (length === 0) return ''
     const nx = (turn * (b.y - a.y)) / length
     const ny = (-turn * (b.x - a.x)) / length
-    if (nx * dx + ny * dy <= 0) return ''
+    if (nx * sweep.dx + ny * sweep.dy <= 0) return ''
     const facing = (Math.atan2(ny, nx) * 180) / Math.PI
     const mirrored = gloss * (0.42 * bell(facing, 8, 15) + 0.24 * bell(facing, 74, 10))
     const wave = flame * (noise(along / 3.4, 1) + 0.6 * noise(along / 9, 5))
     const shade = Math.max(-0.5, Math.min(0.72, 0.2 + 0.36 * ny - 0.14 * nx + wave - mirrored))
     const reach = length < 4 ? 1.15 : 1.02
     const c = { x: a.x + (b.x - a.x) * reach, y: a.y + (b.y - a.y) * reach }
-    const quad = `M${n(a.x)} ${n(a.y)}L${n(c.x)} ${n(c.y)}L${n(c.x + dx)} ${n(c.y + dy)}L${n(a.x + dx)} ${n(a.y + dy)}Z`
-    return `<path d="${quad}" fill="${shade > 0 ? '#140904' : '#fff4e0'}" fill-opacity="${n(Math.abs(shade))}"/>`
+    return `<path d="${stripe(sweep, a, c)}" fill="${shade > 0 ? '#140904' : '#fff4e0'}" fill-opacity="${n(Math.abs(shade))}"/>`
   })
   return `<g ${blurWithin(sheet, 0.7, box)}>${quads.join('')}</g>`
 }
@@ -122,8 +145,8 @@ function areaOf(points: Point[]): number {
   }, 0)
 }
 
-function strokeAt(layout: Layout, { dx, dy }: Sweep, t: number, colour: string, width: number, opacity = 1): string {
-  return `<path d="${pathOf(layout.body)}" transform="translate(${n(dx * t)} ${n(dy * t)})" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-opacity="${n(opacity)}" stroke-linejoin="round"/>`
+function strokeAt(layout: Layout, sweep: Sweep, t: number, colour: string, width: number, opacity = 1): string {
+  return `<path d="${pathOf(layout.body)}" transform="${sweptTo(sweep, t)}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-opacity="${n(opacity)}" stroke-linejoin="round"/>`
 }
 
 /** The rib darkens towards the surface that it stands on, and a slab's edge is rounded over. */
