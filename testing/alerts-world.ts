@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { saveItem } from '#domain/buying/collections/save-item.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
@@ -22,7 +22,6 @@ export async function openAlertsWorld(begin: string) {
     await world.jobs.clear()
     world.clock.set(new Date(begin))
   })
-  afterAll(() => world.close())
   const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice' }
 
   const setShown = async ({ id }: Product, isAvailable: boolean): Promise<void> => {

@@ -6,9 +6,6 @@ import { openWorld, type World } from './world.ts'
 export async function openApiWorld(options?: Parameters<typeof openWorld>[0]): Promise<{ world: World; api: WorldApi }> {
   const world = await openWorld(options)
   const api = openWorldApi(world)
-  afterAll(async () => {
-    api.live.stop()
-    await world.close()
-  })
+  afterAll(() => api.live.stop())
   return { world, api }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { afterAll, beforeEach } from 'vitest'
 import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
 import type { Account, Actor } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
@@ -57,9 +58,21 @@ export type World = ReturnType<typeof personFactories> & {
   close(): Promise<void>
 }
 
-/** An empty shop on a real PostgreSQL, with providers in memory. One per test file; close it afterwards. */
-export async function openWorld(options: { settings?: Partial<Settings> } = {}): Promise<World> {
-  const { db, pool, url, close } = await openTestDatabase()
+type WorldOptions = {
+  settings?: Partial<Settings>
+  /** Every test begins at this time, without jobs and with the carriers' usual prices. */
+  now?: string
+}
+
+/**
+ * An empty shop on a real PostgreSQL, with providers in memory. One per test file: opened at its top, it closes after the last test. If
+ * opened in a hook or a test, close it there.
+ */
+export async function openWorld({ now, ...options }: WorldOptions = {}): Promise<World> {
+  const { db, pool, url, close: closeDatabase } = await openTestDatabase()
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeDatabase())
+  afterAll(close)
   const settings = { ...SETTINGS, ...options.settings }
   const clock = openClock()
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
@@ -69,6 +82,12 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const receivers = openReceivers()
   const remotePictures = openRemotePictures()
   const people = personFactories(db, clock.now)
+  if (now !== undefined)
+    beforeEach(() => {
+      clock.set(new Date(now))
+      carriers.offer = undefined
+      return jobs.clear()
+    })
 
   return {
     ...people,

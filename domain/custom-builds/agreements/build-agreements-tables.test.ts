@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { exportAccount } from '#server/operations/account-export/export-account.ts'
@@ -13,7 +13,6 @@ const PASSWORD = 'spruce and maple'
 const world = await openWorld()
 const { read, send, sign, answer, write } = sheetsOf(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 async function agreedAndAnswered() {
   const people = { builder: await workshop(world, { password: PASSWORD }), buyer: await world.buyer({ password: PASSWORD }) }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openWorld } from '#testing/world.ts'
 import { accepted } from '#testing/world-build-requests.ts'
@@ -8,7 +8,6 @@ import { getSheetPdf } from './find-sheet-file.ts'
 
 const world = await openWorld()
 const { send } = buildSheets(world)
-afterAll(() => world.close())
 
 test('downloads at once draw the PDF once, and a failed drawing is left out only until the job draws it', async () => {
   const build = await accepted(world, 4800)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
 import { daysAfter, utcDay } from '#contracts/kernel/dates/days.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -24,7 +24,6 @@ const world = await openWorld()
 const { read, write, sign, send, agree, answer } = sheetsOf(world)
 const { pay } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 const mails = async () => (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
 const signatures = (build: Build) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CorrectRecord } from '#contracts/operations/operator-bodies.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -33,7 +33,6 @@ beforeEach(async () => {
   builder = await workshop(world)
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const record = () => computeBuildRecord(world.as(null), builder.profileId ?? '')
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { inspections } from '#testing/world-hand-overs.ts'
@@ -7,7 +7,6 @@ import { builds } from './builds-tables.ts'
 
 const world = await openWorld()
 const { report, decide, deliveredAt } = inspections(world)
-afterAll(() => world.close())
 
 test('deleting an account erases the reason of a decision, which may quote the person', async () => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PauseBody } from '#contracts/custom-builds/build-bodies.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -32,7 +32,6 @@ beforeEach(() => {
   world.clock.set(new Date())
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
 const start = (build: Build, key: string) => startStage(world.as(build.builder), stage(build, key))

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
@@ -13,14 +13,8 @@ import { findHandOver } from '../delivery/write-hand-over.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { getBuild } from './get-build.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { labelled, awaited } = handOvers(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const decline = ({ builder, request }: SignedBuild) => declineRequest(world.as(builder), request.id, '')
 const endAsBuyer = (build: SignedBuild) => endAsShown(world, build)

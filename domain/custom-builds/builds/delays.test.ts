@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PromiseCause } from '#contracts/custom-builds/build-states.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -30,7 +30,6 @@ beforeEach(() => {
   world.settings.delaySilence = 'ask'
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const announce = (build: Build, to_day: string | null, reason = 'A crack in the top.') =>
   announceDelay(world.as(build.builder), build.request.id, { to_day, reason })

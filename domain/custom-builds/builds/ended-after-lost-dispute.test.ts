@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
@@ -17,7 +17,6 @@ import { getBuild } from './get-build.ts'
 const world = await openWorld()
 const { paid } = handOvers(world)
 beforeEach(() => world.clock.set(new Date('2028-08-01T12:00:00Z')))
-afterAll(() => world.close())
 
 test('after a partly lost dispute, the builder cancels, and an operator refunds the rest outside the shop', async () => {
   const build = await paid()

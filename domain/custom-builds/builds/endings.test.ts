@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { openOnboarding } from '#domain/money/payouts/open-onboarding.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
@@ -26,14 +26,9 @@ import { getBuild } from './get-build.ts'
 import { pauseBuild } from './pause-build.ts'
 import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const { seen, open, pay, statuses } = buildPayments(world)
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2028-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 /** A builder who received their shares. */
 async function paidBuilder() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -14,13 +14,8 @@ import { finishStage } from './finish-stage.ts'
 import { getBuild } from './get-build.ts'
 import { startStage } from './start-stage.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2026-11-25T12:00:00Z' })
 const day = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2026-11-25T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 /** The milestones as the buyer sees them. */
 const states = async (build: Build) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SettleBuild } from '#contracts/operations/operator-bodies.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
@@ -19,16 +19,10 @@ import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { labelled } = handOvers(world)
 const { statuses } = buildPayments(world)
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const ending = (build: SignedBuild, as = build.buyer) => getEnding(world.as(as), build.request.id)
 

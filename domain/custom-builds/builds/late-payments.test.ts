@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
@@ -12,13 +12,8 @@ import { builds } from './builds-tables.ts'
 import { getBuild } from './get-build.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2028-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const promiseOf = async ({ request }: SignedBuild) =>
   (await world.db.select().from(builds).where(eq(builds.requestId, request.id)))[0]?.promise

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
@@ -17,15 +17,9 @@ import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { runDelayDeadlines } from './run-delay-deadlines.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { ready, choose, paid, labelled } = handOvers(world)
 const { pay, statuses } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 /** The promised date. */
 async function promised<B extends SignedBuild>(build: B, promise = '2028-08-10'): Promise<B> {

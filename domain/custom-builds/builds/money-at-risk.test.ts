@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUILD_STATUSES, STAGE_STATUSES } from '#contracts/custom-builds/build-states.ts'
 import { openWorld } from '#testing/world.ts'
 import { workshop } from '#testing/world-build-requests.ts'
@@ -11,7 +11,6 @@ import { earnedPercent } from './earned-percent.ts'
 import { listBuildMoney } from './money-at-risk.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 test('the earned amount matches that of a cancellation in every state of build and stages', async () => {
   const builder = await workshop(world)

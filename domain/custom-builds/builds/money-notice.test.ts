@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -21,7 +21,6 @@ const DAY = 86_400
 const world = await openWorld()
 const { seen } = buildPayments(world)
 beforeEach(() => world.clock.set(new Date('2028-03-01T12:00:00Z')))
-afterAll(() => world.close())
 
 const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)
 const both = async (build: SignedBuild) => [await room(build, build.buyer), await room(build, build.builder)] as const

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AddReceipt } from '#contracts/custom-builds/build-receipts.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
@@ -13,13 +13,8 @@ import { workJobs } from '#testing/world-sales.ts'
 import { addReceipt, getReceipts, removeReceipt } from './change-receipts.ts'
 import { endBuild, getEnding } from './end-build.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2028-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 async function add({ builder, request }: SignedBuild, amount: number, what = 'Tuners with initials') {
   const bytes = await imageFile()

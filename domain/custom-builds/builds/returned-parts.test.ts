@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
   operator = await world.operator()
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const paymentsOf = ({ request }: SignedBuild) =>
   world.db.select().from(payments).where(eq(payments.requestId, request.id)).orderBy(desc(payments.createdAt))

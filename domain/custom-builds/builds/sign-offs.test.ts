@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -13,13 +13,8 @@ import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 import { startStage } from './start-stage.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2027-03-01T12:00:00Z' })
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2027-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const picture = ({ builder }: Build) => sendWorkPicture(world, builder)
 

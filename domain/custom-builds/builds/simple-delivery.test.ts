@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
@@ -23,16 +23,10 @@ import { builds } from './builds-tables.ts'
 import { createSimpleDeliveries, createSimpleDelivery } from './create-simple-delivery.ts'
 import { getBuild } from './get-build.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { pay, seen } = buildPayments(world)
 const { send } = buildSheets(world)
 const { carrierSays } = handOvers(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const room = ({ buyer, request }: Build) => getBuild(world.as(buyer), request.id)
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { moderateBuilder } from '#domain/operations/operators/moderate-builder.ts'
 import { stopBuildMoney } from '#domain/operations/operators/stop-build-money.ts'
 import { openWorld } from '#testing/world.ts'
@@ -13,17 +13,12 @@ import { getEnding } from './end-build.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const DAY = 86_400
 let operator: Person
 beforeAll(async () => {
   operator = await world.operator()
 })
-beforeEach(() => {
-  world.clock.set(new Date('2028-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const list = ({ builder }: SignedBuild, isListed: boolean) =>
   moderateBuilder(world.as(operator), builder.profileId, { is_active: isListed, reason: 'A buyer has called' })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -26,7 +26,6 @@ beforeEach(() => {
   world.clock.set(new Date())
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const inlay = (value: string) => ({ key: 'inlay', value })
 const ENDED = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   world.clock.set(new Date())
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const inlay = (value: string) => ({ key: 'inlay', value })
 const rise = { lines: [inlay('Mother of pearl')], price: 180, days: 7 }

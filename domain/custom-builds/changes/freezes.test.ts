@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   world.clock.set(NOON)
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const line = (key: string, more: object = {}) => ({ key, label: '', value: 'Dots', is_open: false, freeze_stage: null, ...more })
 const sheet = { lines: [line('inlay'), line('colour', { value: 'Black', freeze_day: '2028-03-20' }), line('tuners')] }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
 import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
 const world = await openWorld()
 const { read, propose, accept, withdraw } = buildChangesOf(world)
 const { open, pay, seen } = buildPayments(world)
-afterAll(() => world.close())
 
 type Story = { build: SignedBuild; stages: string[] }
 type Step = (story: Story) => Promise<unknown>

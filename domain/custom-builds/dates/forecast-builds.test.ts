@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AnswerSignOff, AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -27,7 +27,6 @@ const DAY = 86_400
 beforeEach(async () => {
   await world.db.execute(sql`update builds set status = 'cancelled' where status in ('waiting', 'building', 'paused')`)
 })
-afterAll(() => world.close())
 
 const noActor = world.as(null)
 const forecastsOf = ({ request }: Build) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { accepted } from '#testing/world-build-requests.ts'
@@ -9,7 +9,6 @@ import { requireKnownOdds, withPromiseOdds } from './promise-odds.ts'
 
 const world = await openWorld()
 beforeEach(() => world.clock.set(new Date('2026-11-25T12:00:00Z')))
-afterAll(() => world.close())
 
 test('the first draft promises a Friday by which 8 in 10 similar builds are done, and the buyer does not see the odds', async () => {
   const build = await accepted(world, 4800)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmPickup, markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
@@ -22,16 +22,10 @@ import { recordHandOver } from './record-hand-over.ts'
 import { confirmArrival } from './report-not-delivered.ts'
 import { startReturn } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, carrierSays } = handOvers(world)
 const { open, pay } = buildPayments(world)
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 const rowOf = async (build: SignedBuild) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -10,15 +10,9 @@ import { reportNotDelivered } from './report-not-delivered.ts'
 import { reportReturn } from './report-return.ts'
 import { sendBack, startReturn } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { sent } = handOvers(world)
 const { report, answer, decide, deliveredAt } = inspections(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
@@ -12,7 +12,6 @@ import { reportProblem } from './report-problem.ts'
 
 const world = await openWorld()
 const { delivered, sent, awaited, see } = handOvers(world)
-afterAll(() => world.close())
 
 test('each step sends an email that names the instrument and links to the build page', async () => {
   const build = await delivered()

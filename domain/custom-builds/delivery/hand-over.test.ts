@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { utcDay } from '#contracts/kernel/dates/days.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
@@ -29,18 +29,12 @@ import { findHandOver } from './write-hand-over.ts'
 
 type PunchList = Parameters<typeof savePunchList>[2]
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
 const { open, page, seen } = buildPayments(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 const EMPTY_LIST: PunchList = { ticked: [], action: '', relief: '', serial: '' }
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 /** What an act changes in the ledger of a build, by account. */
 async function booked(build: SignedBuild, act: () => Promise<unknown>): Promise<(account: string) => number> {

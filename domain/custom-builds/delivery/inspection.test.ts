@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -12,14 +12,8 @@ import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { acceptInstrument } from './complete-build.ts'
 import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 const requestStatus = async (build: SignedBuild) =>

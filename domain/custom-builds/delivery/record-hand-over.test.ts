@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -7,15 +7,10 @@ import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from './record-hand-over.ts'
 import { reportNotDelivered } from './report-not-delivered.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, paid } = handOvers(world)
 const { report, decide, deliveredAt, tend, subjectsOf, DAY } = inspections(world)
 const { pay, seen } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const handOver = (build: SignedBuild, as = build.builder) => recordHandOver(world.as(as), build.request.id)
 

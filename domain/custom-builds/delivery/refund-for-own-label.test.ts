@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { reconcileReturns } from '#domain/money/payments/ask-return.ts'
@@ -17,16 +17,10 @@ import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)
 const { decide } = inspections(world)
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const sentence = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).sentence
 

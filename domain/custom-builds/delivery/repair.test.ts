@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
@@ -8,15 +8,9 @@ import { confirmRepair, finishRepair } from './repair.ts'
 import { answerOffer } from './report-problem.ts'
 import { sendBack } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
 const { report, answer, listed, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
@@ -12,16 +12,10 @@ import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, sent, carrierSays } = handOvers(world)
 const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 const missed = (build: SignedBuild, as = build.buyer) => reportNotDelivered(world.as(as), id(build))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { only } from '#domain/kernel/db.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
@@ -16,16 +16,10 @@ import { buildProblems } from './problems-table.ts'
 import { answerOffer } from './report-problem.ts'
 import { confirmReturn, sendBack } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see, labelled, carrierSays } = handOvers(world)
 const { report, answer, decide, statusOf, tend, deliveredAt, DAY } = inspections(world)
 const { seen } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 const requestStatus = async (build: SignedBuild) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
@@ -6,15 +6,9 @@ import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.t
 import type { HandOverNews } from './hand-over-emails.ts'
 import { startReturn } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { labelled, carrierSays } = handOvers(world)
 const { report, decide } = inspections(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AnswerProblem, ReportReturn, SendBack } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -20,16 +20,10 @@ import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
 import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
 const { report, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back', back: 4892.4 })
 const id = (build: SignedBuild) => build.request.id

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -15,14 +15,9 @@ import { chooseDelivery } from './choose-delivery.ts'
 import { saveParcel } from './pack-build.ts'
 import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { ready, choose, paid, labelled } = handOvers(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 test('reminds a buyer once, after a week, to choose delivery or pickup', async () => {
   const build = await ready()

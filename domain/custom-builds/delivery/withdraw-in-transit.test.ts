@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -18,15 +18,9 @@ import { recordHandOver } from './record-hand-over.ts'
 import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
 import { confirmReturn, sendBack, startReturn } from './return-instrument.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see, labelled, sent, carrierSays } = handOvers(world)
 const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-09T10:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
 

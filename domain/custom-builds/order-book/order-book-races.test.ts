@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -19,14 +19,9 @@ import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2027-03-20T12:00:00Z' })
 const { open, join, place, book, offer, accept, pass, leave, slots } = orderBooks(world)
 const { seen, pay } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2027-03-20T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const clock = () => runOrderBookDeadlines(world.as(null))
 const settled = (tries: Promise<unknown>[]) => Promise.allSettled(tries)

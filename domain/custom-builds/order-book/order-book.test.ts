@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { OfferSlot } from '#contracts/custom-builds/order-book-bodies.ts'
 import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
@@ -16,16 +16,11 @@ import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const shop = orderBooks(world)
 const { open, join, leave, place, offer, accept, slots, statuses, newsTo } = shop
 const { seen } = buildPayments(world)
 const HOUR = 3600
-beforeEach(() => {
-  world.clock.set(new Date('2027-01-10T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const clock = () => runOrderBookDeadlines(world.as(null))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { quote } from '#testing/world-build-requests.ts'
 import { sheetContent } from '#testing/world-builds.ts'
@@ -12,13 +12,8 @@ import { buildDelays } from '../builds/delays-table.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const { open, save, join, place, offer, accept, slots } = orderBooks(world)
-beforeEach(() => {
-  world.clock.set(new Date('2027-01-10T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const PAUSE = { pause_from: '2027-03-20', pause_until: '2027-07-05', move_slots: true } as const
 

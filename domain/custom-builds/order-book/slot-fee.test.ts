@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -26,15 +26,10 @@ import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const { open, save, join, place, offer, accept, acceptAndPay, pass, leave, slots, statuses } = orderBooks(world)
 const { seen } = buildPayments(world)
 const HOUR = 3600
-beforeEach(() => {
-  world.clock.set(new Date('2027-01-10T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const clock = () => runOrderBookDeadlines(world.as(null))
 

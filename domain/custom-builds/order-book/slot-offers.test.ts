@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { timeIn } from '#contracts/kernel/dates/time-zones.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -15,16 +15,11 @@ import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.
 vi.setConfig({ testTimeout: 120_000 })
-const world = await openWorld()
+const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const shop = orderBooks(world)
 const { open, join, place, offer, accept, acceptAndPay, pass, leave, statuses, newsTo } = shop
 const { seen } = buildPayments(world)
 const HOUR = 3600
-beforeEach(() => {
-  world.clock.set(new Date('2027-01-10T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const clock = () => runOrderBookDeadlines(world.as(null))
 const suspend = (builder: Person, isSuspended: boolean) =>

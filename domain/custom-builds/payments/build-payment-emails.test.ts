@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -11,7 +11,6 @@ import { customBuildRequests } from '../requests/build-requests-tables.ts'
 const world = await openWorld()
 const { pay, planned, linkTo } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 test('the emails name the paid milestone and the builder’s share', async () => {
   const build = await planned()

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { receivePaymentEvent } from '#domain/money/payments/receive-payment-event.ts'
@@ -16,7 +16,6 @@ import { declineRequest } from '../requests/decline-request.ts'
 const world = await openWorld()
 const { open, page, pay, seen, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 describe('a payment that cannot count is refunded', () => {
   test('of two payments at the same time, one counts and the other is refunded', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
@@ -20,7 +20,6 @@ import { declineRequest } from '../requests/decline-request.ts'
 const world = await openWorld()
 const { open, pay, seen, page, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
 
 describe('a deposit and its balance', () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 
-const world = await openWorld()
-beforeEach(() => {
-  world.clock.set(new Date('2028-03-01T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
+const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 
 test('a late payment sends one email to each side, which names the new promised date', async () => {
   const build = await signedBuild(world)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
 import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
@@ -22,7 +22,6 @@ import { declineRequest } from '../requests/decline-request.ts'
 const world = await openWorld()
 const { open, page, pay, planned, linkTo, seen, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 async function partsOf(build: Build) {
   const { parts } = await seen(build)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld } from '#testing/world.ts'
@@ -14,7 +14,6 @@ const world = await openWorld()
 const { page } = buildPayments(world)
 const { ready } = handOvers(world)
 beforeEach(() => world.clock.set(new Date('2028-03-01T12:00:00Z')))
-afterAll(() => world.close())
 
 const suspend = ({ builder }: SignedBuild) =>
   world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await world.db.update(builds).set({ status: 'cancelled' })
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 /** The emails of two nodes at once and a third run. */
 async function remind() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
@@ -11,15 +11,9 @@ import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { declineRequest } from './decline-request.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { paid, labelled, delivered } = handOvers(world)
 const { seen, statuses } = buildPayments(world)
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 type Build = Awaited<ReturnType<typeof paid>>
 const decline = ({ builder, request }: Build) => declineRequest(world.as(builder), request.id, '')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -7,7 +7,6 @@ import { requested } from '#testing/world-build-requests.ts'
 import { type Notice, notifySides, postBuildMessageJob, RECIPIENTS } from './notify-sides.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 const id = randomUUID()
 const day = '2027-01-14'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SendQuote } from '#contracts/custom-builds/build-request-bodies.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -13,7 +13,6 @@ import { declineRequest } from './decline-request.ts'
 const world = await openWorld()
 const { open, pay, seen, page } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 const say = ({ builder }: Pick<Build, 'builder'>, deposit_percentage: number | string) =>
   saveSettings(world.as(builder), SaveCustomBuildSettings.parse({ accepts_custom_builds: true, deposit_percentage }))

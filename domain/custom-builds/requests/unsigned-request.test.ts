@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -9,15 +9,10 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from './decline-request.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const { seen, pay, statuses } = buildPayments(world)
 const { send, agree } = buildSheets(world)
 const DAY = 86_400
-beforeEach(() => {
-  world.clock.set(new Date('2027-01-10T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 async function deposited(): Promise<Build> {
   const build = await accepted(world, 4800)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -19,7 +19,6 @@ import { postUpdate } from './post-update.ts'
 import { sendBuildDigests } from './send-build-digests.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 /** A Sunday at 6 p.m. UTC. */
 const SUNDAY = Date.UTC(2027, 2, 7, 18)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { EditUpdate, PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { openWorld } from '#testing/world.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
   world.clock.set(new Date())
   return world.jobs.clear()
 })
-afterAll(() => world.close())
 
 type Given = { as?: Person; builds?: Build[] } & Record<string, unknown>
 function post(build: Build, { as = build.builder, builds = [build], ...body }: Given = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PostUpdate, PublicPageBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { drawAvif } from '#domain/people/uploads/draw-avif.ts'
@@ -23,12 +23,7 @@ import { postUpdate } from './post-update.ts'
 import { setPublicPage } from './set-public-page.ts'
 import { listUpdates } from './update-view.ts'
 
-const world = await openWorld()
-beforeEach(() => {
-  world.clock.set(new Date('2026-11-25T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
+const world = await openWorld({ now: '2026-11-25T12:00:00Z' })
 
 const set = (build: Build, as: Person, body: object) => setPublicPage(world.as(as), build.request.id, PublicPageBody.parse(body))
 const agree = (build: Build, as: Person, public_name = '') => set(build, as, { agrees: true, public_name })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -13,7 +13,6 @@ import { setDigestSettings, stopDigest } from './digest-settings.ts'
 import { mailStageDone } from './mail-stage-done.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 /** A Tuesday in UTC. */
 const at = (hour: number, minute = 0) => world.clock.set(new Date(Date.UTC(2027, 2, 9, hour, minute)))
