@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeDrawnInstrument } from './describe-drawn-instrument.ts'
+import { describeDrawnInstrument } from './drawing-of.ts'
 import { backOfDrawn, readDrawnInstrument } from './read-drawn-instrument.ts'
 
 const om = { type: 'Acoustic Guitar', shape: 'OM, 14 frets clear', title: 'Net Loft OM, built to order' }

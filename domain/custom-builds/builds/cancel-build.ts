@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.ts'
+import { isDeliveryMove } from '#domain/delivering/deliveries/delivery-states.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { writeHandOver } from '../delivery/write-hand-over.ts'
 import { builds } from './builds-tables.ts'
-import { cancelBuildDelivery } from './cancel-build-delivery.ts'
 import { buildDelays } from './delays-table.ts'
 import type { BuildRow } from './list-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
@@ -22,4 +24,11 @@ export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: T
   await endWait(ctx, tx, build, null)
   await moveBuild(ctx, tx, build, 'cancelled')
   await tx.update(builds).set(how).where(eq(builds.requestId, requestId))
+}
+
+/** Cancels the delivery of a canceled build and refunds its label. A parcel that ships anyway is still tracked. */
+async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, { requestId, handOver }: LockedBuild): Promise<void> {
+  if (handOver && isDeliveryMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
+    await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
+  await returnUnusedLabels(ctx, tx, requestId)
 }

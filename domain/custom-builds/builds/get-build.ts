@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildGlance, Workshop } from '#contracts/custom-builds/build-views.ts'
+import type { ProblemStatus } from '#contracts/custom-builds/hand-overs.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -18,7 +19,6 @@ import { listBuilds } from './list-builds.ts'
 import { isLikelyLateSoon, listBuilderSteps, slotBegins } from './list-next-steps.ts'
 import { buildNotFound } from './lock-build.ts'
 import { findMoneyAtRisk } from './money-at-risk.ts'
-import { openProblemStatusOf } from './open-problem.ts'
 import { daysWithoutUpdate } from './situation-of.ts'
 import { updateDueOn } from './update-due.ts'
 
@@ -116,4 +116,9 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
       timeZone: ctx.settings.timeZone,
     }),
   }))
+}
+
+/** The status of an open problem, as a column. */
+function openProblemStatusOf(requestId: SQLWrapper) {
+  return sql<ProblemStatus | null>`(select status from build_problems where request_id = ${requestId} and status <> 'settled' limit 1)`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuildToForecast, type ForecastStage, forecastBuild, simulate } from './forecast-build.ts'
-import { normal, seededRandom } from './seeded-random.ts'
+import { type BuildToForecast, type ForecastStage, forecastBuild, normal, seededRandom, simulate } from './forecast-build.ts'
 import { builderPace, type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
 
 // A steel-string guitar's stages.

@@ -6,20 +6,22 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
+import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { beginReturn } from './begin-return.ts'
 import { settleWithRefund } from './complete-build.ts'
-import { decideNotArrived } from './decide-not-arrived.ts'
 import { decisionOf } from './decision-of.ts'
 import { endInspection } from './end-inspection.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { arrive } from './report-not-delivered.ts'
 import { decideReturn } from './report-return.ts'
-import { abandonReturn, finishReturn } from './return-instrument.ts'
-import { affordable } from './settle-problem.ts'
+import { abandonReturn, closeReturnedBuild, finishReturn } from './return-instrument.ts'
+import { affordable, settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -119,4 +121,30 @@ async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<voi
 async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   if (build.status === 'returning') return abandonReturn(ctx, tx, build, text, 'decided')
   await endInspection(ctx, tx, build, text, 'decided')
+}
+
+/** An operator decides about a missing delivery: it arrived, or everything is refunded at the builder's or the shop's cost. */
+async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOver, decision: Decision): Promise<void> {
+  if (decision === 'as_agreed') return arrive(ctx, tx, build)
+  await closeLostBuild(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
+}
+
+/** Refunds everything to the buyer, including delivery. */
+async function closeLostBuild(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
+  const { requestId } = build
+  const left = await getRefundableAmounts(tx, requestId)
+  // Payments are refunded in full; a refund at the shop's cost excludes an earlier delivery that was made and returned.
+  const deliveryCents = bearer === 'shop' ? build.paidDeliveryCents : left.deliveryCents
+  const returnedCents = left.priceCents + deliveryCents
+  if (build.problem) await settleProblem(ctx, tx, build)
+  if (bearer === 'shop') {
+    if (left.priceCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: left.priceCents, reason: 'damage' })
+    await returnDeliveryOfBuild(ctx, tx, requestId)
+  } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
+  await writeInspection(tx, build, facts)
+  await closeReturnedBuild(ctx, tx, build, {
+    text: `We determined that the instrument didn’t arrive${bearer === 'shop' ? ', and we’ll cover the cost' : ''}`,
+    news: bearer === 'shop' ? 'lost_insured' : 'lost',
+  })
 }

@@ -1,17 +1,22 @@
-import { eq } from 'drizzle-orm'
-import type { SaveBuildOffer } from '#contracts/custom-builds/build-offer-bodies.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { SaveBuildOffer, SpecBody } from '#contracts/custom-builds/build-offer-bodies.ts'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import type { OptionBody } from '#contracts/custom-builds/build-option-bodies.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { buildOfferPolicy } from './build-offer-policy.ts'
-import { type BuildOfferRow, ownBuildOfferView } from './build-offer-view.ts'
-import { customBuildListings } from './build-offers-tables.ts'
+import { type BuildOfferRow, ownBuildOfferView, type SpecRow } from './build-offer-view.ts'
+import {
+  customBuildListings,
+  customBuildCustomizationOptions as optionsTable,
+  customBuildSpecTemplates as specsTable,
+} from './build-offers-tables.ts'
 import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
-import { writeSpecs } from './write-specs.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
@@ -54,4 +59,74 @@ export function buildOfferColumns(document: SaveBuildOffer) {
     depositAmountCents: document.deposit_amount,
     paymentTerms: document.payment_terms,
   }
+}
+
+/** Replaces the specs of a locked build offer: known ids are updated, missing ones deleted. */
+async function writeSpecs(ctx: Needs<'now'>, tx: Tx, offer: BuildOfferRow, specs: SpecBody[]): Promise<void> {
+  const known = new Map(offer.specs.map((spec) => [spec.id, spec]))
+  const kept: string[] = []
+  for (const [position, spec] of specs.entries()) {
+    const before = spec.id === undefined ? undefined : known.get(spec.id)
+    if (spec.id !== undefined && !before)
+      throw unknownIdRefusal(`specs.${position}.id`, 'This specification does not belong to this listing')
+    const columns = specColumns(spec, position)
+    const id = before ? before.id : await insertSpec(tx, { ...columns, listingId: offer.id, createdAt: ctx.now() })
+    if (before) await tx.update(specsTable).set(columns).where(eq(specsTable.id, id))
+    await writeOptions(tx, { id, options: before?.options ?? [] }, spec.options, `specs.${position}`)
+    kept.push(id)
+  }
+  await tx.delete(specsTable).where(and(eq(specsTable.listingId, offer.id), notInArray(specsTable.id, kept)))
+}
+
+async function insertSpec(tx: Tx, spec: typeof specsTable.$inferInsert): Promise<string> {
+  return only(await tx.insert(specsTable).values(spec).returning({ id: specsTable.id })).id
+}
+
+async function writeOptions(tx: Tx, spec: Pick<SpecRow, 'id' | 'options'>, sent: OptionBody[], path: string): Promise<void> {
+  const known = new Set(spec.options.map(({ id }) => id))
+  const kept: string[] = []
+  for (const [position, option] of sent.entries()) {
+    const { id } = option
+    if (id !== undefined && !known.has(id))
+      throw unknownIdRefusal(`${path}.options.${position}.id`, 'This option does not belong to this specification')
+    const columns = optionColumns(option, position)
+    if (id !== undefined) await tx.update(optionsTable).set(columns).where(eq(optionsTable.id, id))
+    const [made] =
+      id === undefined
+        ? await tx
+            .insert(optionsTable)
+            .values({ ...columns, specTemplateId: spec.id })
+            .returning({ id: optionsTable.id })
+        : [{ id }]
+    if (made) kept.push(made.id)
+  }
+  await tx.delete(optionsTable).where(and(eq(optionsTable.specTemplateId, spec.id), notInArray(optionsTable.id, kept)))
+}
+
+function specColumns(spec: SpecBody, position: number) {
+  return {
+    position,
+    specName: spec.spec_name,
+    startingPriceCents: spec.starting_price,
+    maxPriceCents: spec.max_price,
+    priceNotes: spec.price_notes,
+    estimatedBuildTime: spec.estimated_build_time,
+  }
+}
+
+function optionColumns(option: OptionBody, position: number) {
+  return {
+    position,
+    optionName: option.option_name,
+    optionType: option.option_type,
+    choices: option.choices.map(({ label, price_change }) => ({ label, priceChangeCents: price_change })),
+    affectsPrice: option.affects_price,
+    priceChangeCents: option.price_change,
+    priceImpactNote: option.price_impact_note,
+    isRequired: option.is_required,
+  }
+}
+
+function unknownIdRefusal(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CreateBuildSession } from '#contracts/buying/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/buying/checkout-views.ts'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 import { CURRENCY, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -18,6 +19,7 @@ import { refuseForeignReturnUrl } from '#domain/money/payments/return-urls.ts'
 import { SESSION_MS } from '#domain/money/payments/session-length.ts'
 import { startPayment } from '#domain/money/payments/start-payment.ts'
 import { amountDue, type BuildBalance, type Due } from '../requests/amount-due.ts'
+import type { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
 import { getBalance } from '../requests/get-balance.ts'
@@ -25,7 +27,6 @@ import { announceRequest, type LockedRequest, lockRequest } from '../requests/lo
 import { requestPolicy } from '../requests/request-policy.ts'
 import { findSheetTitle } from '../requests/request-title.ts'
 import { buildSale } from './build-sale.ts'
-import { publicBuildName } from './public-build-name.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -119,4 +120,15 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted
+}
+
+type Request = Pick<typeof customBuildRequests.$inferSelect, 'listingTitle' | 'buildType'>
+
+/**
+ * The build's name on the payment page and in the ledger. Contains nothing that the buyer wrote, because the books keep it after an
+ * account is deleted.
+ */
+function publicBuildName({ listingTitle, buildType }: Request): string {
+  const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
+  return listingTitle ?? (isOffered ? buildType : 'Custom build')
 }

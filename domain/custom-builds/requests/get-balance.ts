@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
+import { EARNED } from '#contracts/custom-builds/build-states.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { lostCentsOfPayment } from '#domain/money/payments/dispute-conditions.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
@@ -10,7 +11,6 @@ import { findHandOver } from '../delivery/write-hand-over.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
-import { isPartEarned } from './is-part-earned.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
@@ -117,3 +117,11 @@ export function sumPaid(standing: { paid: number; lost: number; returned: number
     lostCents: standing.reduce((sum, { paid, lost }) => sum + Math.min(lost, paid), 0),
   }
 }
+
+/**
+ * Whether the work of a milestone is done, as a column in a query of build_parts: its stage was finished once, or the instrument
+ * is finished. Skipped stages are not done. Raw SQL: builds belong to a later capability.
+ */
+const isPartEarned = sql<boolean>`exists (select from builds b where b.request_id = build_parts.request_id and (
+  b.status in ${EARNED} or (build_parts.status = 'due' and build_parts.due_kind = 'stage_done' and exists (
+    select from build_stages s where s.request_id = b.request_id and s.key = build_parts.due_stage and s.done_at is not null))))`

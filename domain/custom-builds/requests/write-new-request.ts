@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { priceRange } from '#contracts/custom-builds/build-price.ts'
 import type { SubmitRequest } from '#contracts/custom-builds/build-request-bodies.ts'
 import { contactNameProblem } from '#contracts/kernel/contact-free-text.ts'
+import { findContactInfo } from '#contracts/kernel/find-contact-info.ts'
 import { toCents } from '#contracts/kernel/money.ts'
-import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -14,7 +16,6 @@ import { buildOfferView } from '../offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
 import { listBuildOfferRows } from '../offers/list-build-offer-rows.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { checkSelections } from './check-selections.ts'
 import { listFileNames, requestHolder } from './list-file-names.ts'
 import { announceRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
@@ -133,4 +134,39 @@ function columnsOf(typed: SubmitRequest) {
     timelinePreference: typed.timeline_preference,
     additionalNotes: typed.additional_notes,
   }
+}
+
+const LONGEST_ANSWER = 500
+
+/** The buyer's choices in the order of the options, without empty ones. Refuses with an error at each invalid option. */
+function checkSelections({ options }: SpecTemplate, typed: Record<string, string>): Record<string, string> {
+  const errors: FieldErrors = {}
+  const kept: [string, string][] = []
+  const offered = new Set(options.map(({ option_name }) => option_name))
+  for (const name of Object.keys(typed)) if (!offered.has(name)) errors[field(name)] = ['This is not one of the options']
+  for (const option of options) {
+    const chosen = (typed[option.option_name] ?? '').trim()
+    const wrong = selectionError(option, chosen)
+    if (wrong) errors[field(option.option_name)] = [wrong]
+    else if (chosen) kept.push([option.option_name, chosen])
+  }
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: errors })
+  return Object.fromEntries(kept)
+}
+
+function field(name: string): string {
+  return `customization_selections.${name}`
+}
+
+function selectionError(option: CustomizationOption, chosen: string): string | null {
+  const { option_name: name, option_type: type } = option
+  if (chosen === '') return option.is_required ? `${name} is required` : null
+  if (chosen.includes('\0')) return 'This text contains a character that cannot be stored'
+  if (type === 'dropdown') return option.dropdown_options.includes(chosen) ? null : 'Choose one of the options'
+  if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a color'
+  // Whether the file was uploaded here is checked when it is claimed.
+  if (type === 'file_upload') return null
+  if (chosen.length > LONGEST_ANSWER) return `Keep this to ${LONGEST_ANSWER} characters or less`
+  return findContactInfo(chosen) ? 'Please leave out email addresses, phone numbers and links' : null
 }

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
+import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { Delay } from './delay.tsx'
-import { DigestChoice } from './digest-choice.tsx'
 import { EndBuild, Withdraw } from './end-build.tsx'
-import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
 import { Receipts } from './receipts.tsx'
 import { SignOffs } from './sign-offs.tsx'
+import { WaitFields } from './stage-dialogs.tsx'
+import { pauseBuild, resumeBuild, setBuildDigest, useBuildDigest } from './use-build.ts'
 
 export type SectionsProps = {
   userId: string
@@ -96,5 +103,104 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>
+  )
+}
+
+/** The buyer's email settings: weekly summary and finished stages. Sends the browser's time zone for the Sunday evening. */
+function DigestChoice({ userId }: { userId: string }) {
+  const { data } = useBuildDigest(userId, true)
+  const known = data?.time_zone
+  useEffect(() => {
+    const here = readerTimeZone()
+    // If this fails, the next visit tries again.
+    if (known !== undefined && here && here !== known)
+      api('PUT /api/v1/build-digest', { json: { time_zone: here } }).catch(() => {})
+  }, [known])
+
+  const isWanted = data?.is_wanted ?? true
+  const stageMails = data?.stage_mails ?? false
+  return (
+    <FoldedSection id="emails" title="Emails" summary={summaryOf(isWanted, stageMails)}>
+      <MailSwitch
+        isKnown={data !== undefined}
+        words={
+          isWanted
+            ? 'You get a summary email on Sunday evenings when there’s something new.'
+            : 'You don’t get Sunday emails. We’ll still email you right away when something needs your answer.'
+        }
+        label={isWanted ? 'Stop Sunday emails' : 'Get Sunday emails'}
+        onPress={() => setBuildDigest({ is_wanted: !isWanted })}
+      />
+      <MailSwitch
+        isKnown={data !== undefined}
+        words={stageMails ? 'You get an email whenever a stage is done.' : 'You don’t get emails about finished stages.'}
+        label={stageMails ? 'Stop stage emails' : 'Get stage emails'}
+        onPress={() => setBuildDigest({ stage_mails: !stageMails })}
+      />
+    </FoldedSection>
+  )
+}
+
+function summaryOf(isWanted: boolean, stageMails: boolean): string {
+  if (isWanted) return stageMails ? 'On Sundays and for finished stages' : 'On Sundays'
+  return stageMails ? 'For finished stages' : 'Off'
+}
+
+type MailSwitchProps = { isKnown: boolean; words: string; label: string; onPress: () => Promise<unknown> }
+
+/** An email setting and the button that changes it. */
+function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
+  return (
+    <div className="mt-4">
+      <p className="text-sm text-ink-soft">{words}</p>
+      <ActionButton variant="text" className="mt-1 -ml-1" aria-disabled={!isKnown || undefined} action={onPress}>
+        {label}
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Pauses and resumes the whole build. */
+function PauseControls({ build }: { build: Build }) {
+  const [isAsking, setAsking] = useState(false)
+  const { can, pause, request_id: id } = build
+  return (
+    <>
+      {pause && (
+        <p className="mt-4 border-l-2 border-brass pl-3 text-sm">
+          Work is paused
+          {pause.expected_on && ` until about ${formatDayFromToday(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
+        </p>
+      )}
+      {can.resume && (
+        <ActionButton className="mt-4" action={() => resumeBuild(id)}>
+          Resume work
+        </ActionButton>
+      )}
+      {can.pause && (
+        <Button variant="text" className="mt-2 -ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Pause work…
+        </Button>
+      )}
+      {can.pause && (
+        <Dialog open={isAsking} onClose={() => setAsking(false)} size="small" title="Pause work?">
+          <Form
+            onSubmit={async (values) => {
+              await pauseBuild(id, values)
+              setAsking(false)
+            }}
+            className="grid gap-5"
+          >
+            <WaitFields
+              reasons={['parts', 'workshop', 'illness', 'other']}
+              buyerName={build.buyer_name}
+              hint="Your best guess. The estimated dates will shift to match."
+              dayMissing="Choose an approximate date"
+            />
+            <SubmitButton>Pause work</SubmitButton>
+          </Form>
+        </Dialog>
+      )}
+    </>
   )
 }

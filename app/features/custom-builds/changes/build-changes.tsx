@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges as Changes } from '#contracts/custom-builds/build-change-views.ts'
+import { MAX_CHANGE_WORDS } from '#contracts/custom-builds/build-changes.ts'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
-import { AskForm } from './ask-form.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import { useChanges } from './use-changes.ts'
+import { askChange, useChanges } from './use-changes.ts'
 
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 
@@ -101,4 +108,55 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
 
 function isOpen({ status }: BuildChange): boolean {
   return status === 'asked' || status === 'proposed'
+}
+
+type AskFormProps = { changes: Changes; builderName: string; onDone: () => void }
+
+/** The buyer's change request: a text and the affected lines. */
+function AskForm({ changes, builderName, onDone }: AskFormProps) {
+  const [about, setAbout] = useState<string[]>([])
+  const fixed = changes.lines.find(({ key, fixed: why }) => why !== null && about.includes(key))
+
+  async function send(values: FormData) {
+    await askChange(changes.request_id, { wish: String(values.get('wish') ?? ''), about })
+    toast.success(`Your request was sent to ${builderName}`)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={send} className="grid gap-5">
+      <Field
+        name="wish"
+        label="Describe the change"
+        hint={`${builderName} will reply with a price and a date, or decline. Nothing changes until you agree.`}
+      >
+        <Textarea required rows={4} maxLength={MAX_CHANGE_WORDS} invalidMessage="Describe what you’d like" />
+      </Field>
+      {changes.lines.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-medium">Affected specs</legend>
+          <div className="mt-2 grid gap-2 sm:grid-cols-2">
+            {changes.lines.map(({ key, label, fixed: why, fixed_when }) => (
+              <Checkbox
+                key={key}
+                name={`about.${key}`}
+                label={label}
+                hint={why ?? (fixed_when ? `Locked ${fixed_when}` : undefined)}
+                checked={about.includes(key)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setAbout(checked ? [...about, key] : about.filter((each) => each !== key))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {fixed && (
+        <Notice tone="caution" role="status">
+          {fixed.fixed}. {builderName} can agree to the change at a different price, or decline.
+        </Notice>
+      )}
+      <SubmitButton>Request change</SubmitButton>
+    </Form>
+  )
 }

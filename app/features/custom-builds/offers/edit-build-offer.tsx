@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EditorLoader } from '#app/ui/editor-loader.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
+import { PublishedBanner } from '#app/ui/published-banner.tsx'
+import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { BuildOfferForm } from './build-offer-form.tsx'
 import { BACK } from './new-build-offer.tsx'
 import { NotAcceptingNotice } from './not-accepting-notice.tsx'
-import { PublishedNotice } from './published-notice.tsx'
 import { useOwnBuildOffer } from './use-own-build-offers.ts'
 
 const NOT_FOUND = { title: 'Listing not found', back: { label: 'Back to your custom builds', to: BACK.to } }
@@ -25,5 +27,27 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
         </>
       )}
     </EditorLoader>
+  )
+}
+
+type PublishedNoticeProps = {
+  offer: OwnBuildOffer
+  /** Undefined while the workshop is not public. */
+  builderPath: string | null
+}
+
+/** Shown right after publishing, with links to continue. */
+function PublishedNotice({ offer: { listing_title }, builderPath }: PublishedNoticeProps) {
+  return (
+    <PublishedBanner
+      title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
+      hint={builderPath ? 'Buyers can now find it on your profile.' : 'Buyers will see it once we’ve reviewed your workshop.'}
+    >
+      {builderPath && (
+        <ButtonLink to={builderPath} variant="primary">
+          View your profile
+        </ButtonLink>
+      )}
+    </PublishedBanner>
   )
 }
