@@ -7,8 +7,7 @@ import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { recordUpload } from './record-upload.ts'
 import { filePath, storeSizes } from './upload-files.ts'
-import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
-import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
+import { UPLOADS_PER_HOUR } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
@@ -54,26 +53,13 @@ export async function discardCopies(ctx: Needs<'jobs'>, tx: Tx, copies: Map<stri
 }
 
 async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Promise<string | undefined> {
-  const { bucket, userId, width, height } = original
+  const { bucket, userId, width, height, fileType, bytes } = original
   const found = await Promise.all(
     PICTURE_WIDTHS.map(async (each) => ({ width: each, bytes: await ctx.files.get(filePath(original, each, 'webp')) })),
   )
-  const sizes = found.flatMap(({ width: each, bytes }) => (bytes ? [{ width: each, bytes }] : []))
+  const sizes = found.flatMap(({ width: each, bytes: size }) => (size ? [{ width: each, bytes: size }] : []))
   if (sizes.length < found.length) return undefined
-  const now = ctx.now()
-  const name = makeUploadName(now)
-  const copy = await recordUpload(ctx, {
-    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
-    userId,
-    bucket,
-    path: uploadPath(bucket, userId, name),
-    width,
-    height,
-    fileType: original.fileType,
-    bytes: original.bytes,
-    addressExpiresAt: new Date(now.getTime() + URL_SECONDS * 1000),
-    createdAt: now,
-  })
+  const copy = await recordUpload(ctx, { bucket, userId, width, height, fileType, bytes })
   await storeSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(ctx, tx, [copy]))
     throw cause

@@ -1,17 +1,29 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { isAttachment } from '#contracts/people/uploads.ts'
+import { type Bucket, isAttachment } from '#contracts/people/uploads.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { MAX_ATTACHED_BYTES_PER_ACCOUNT, MAX_UNCLAIMED } from './upload-limits.ts'
+import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
+import { MAX_ATTACHED_BYTES_PER_ACCOUNT, MAX_UNCLAIMED, URL_SECONDS } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Inserts the row of a file about to be stored, without a holder yet. */
+type NewUpload = typeof uploads.$inferInsert & { bucket: Bucket }
+
+/** Inserts the row of a file about to be stored, under a new key and without a holder yet. */
 export async function recordUpload(
-  ctx: Needs<'db'>,
-  upload: Omit<typeof uploads.$inferInsert, 'heldBy'>,
+  ctx: Needs<'db' | 'now'>,
+  file: Omit<NewUpload, 'heldBy' | 'key' | 'path' | 'addressExpiresAt' | 'createdAt'>,
 ): Promise<typeof uploads.$inferSelect> {
+  const { bucket, userId } = file
+  const [now, name] = [ctx.now(), makeUploadName(ctx.now())]
+  const upload = {
+    ...file,
+    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
+    path: uploadPath(bucket, userId, name),
+    addressExpiresAt: new Date(now.getTime() + URL_SECONDS * 1000),
+    createdAt: now,
+  }
   return ctx.db.transaction(async (tx) => {
     // One at a time per account, so that a burst is counted correctly
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')

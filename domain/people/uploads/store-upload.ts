@@ -12,8 +12,7 @@ import { queueImageResize } from './image-queue.ts'
 import { recordUpload } from './record-upload.ts'
 import { requireUploadScope } from './require-upload-scope.ts'
 import { storeOriginal, storeSizes } from './upload-files.ts'
-import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
-import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
+import { UPLOADS_PER_HOUR } from './upload-limits.ts'
 import type { uploads } from './uploads-table.ts'
 import { validateFile } from './validate-file.ts'
 
@@ -43,19 +42,14 @@ export async function storeFile(
   const { sizes, width, height } = isPicture
     ? await queueImageResize(() => ctx.pictures.toWebp(bytes))
     : { sizes: [], width: 0, height: 0 }
-  const name = makeUploadName(ctx.now())
   const upload = await recordUpload(ctx, {
-    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
     userId,
     bucket,
-    path: uploadPath(bucket, userId, name),
     width,
     height,
     fileType: type,
     fileName: keepsName(bucket) ? safeFileName(givenName, type) : null,
     bytes: bytes.length,
-    addressExpiresAt: new Date(ctx.now().getTime() + URL_SECONDS * 1000),
-    createdAt: ctx.now(),
   })
   // After its row, so that every stored file has a row
   const put = isPicture ? storeSizes(ctx.files, upload, sizes, 'webp') : storeOriginal(ctx.files, upload, bytes)

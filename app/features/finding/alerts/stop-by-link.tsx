@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmailLinkPage } from '#app/ui/email-link-page.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
@@ -18,38 +18,38 @@ export type StopByLinkProps = {
 export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkProps) {
   if (isDone || subject?.state === 'stopped') {
     return (
-      <Quiet heading="You’re unsubscribed">
+      <EmailLinkPage heading="You’re unsubscribed">
         <p className="text-ink-soft">You won’t get these emails anymore. You can turn emails back on from your account page.</p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
-      </Quiet>
+      </EmailLinkPage>
     )
   }
   if (!subject) {
     return (
-      <Quiet heading="This link does not work">
+      <EmailLinkPage heading="This link does not work">
         <p className="text-ink-soft">
           Part of the link may be missing. Open it from the email again, or change your email settings on your account page.
         </p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
-      </Quiet>
+      </EmailLinkPage>
     )
   }
   if (subject.kind === 'idle' && subject.state === 'none') {
     return (
-      <Quiet heading="No paused searches">
+      <EmailLinkPage heading="No paused searches">
         <p className="text-ink-soft">You’re not subscribed to these emails. You can choose how often each search emails you.</p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
-      </Quiet>
+      </EmailLinkPage>
     )
   }
   return (
-    <Quiet heading={subject.state === 'none' ? 'No availability emails' : 'Stop these emails?'}>
+    <EmailLinkPage heading={subject.state === 'none' ? 'No availability emails' : 'Stop these emails?'}>
       {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="break-words text-ink-soft">{explain(subject)}</p>
       <form method="post" action={action}>
         <SubmitButton size="large">Stop these emails</SubmitButton>
       </form>
-    </Quiet>
+    </EmailLinkPage>
   )
 }
 
@@ -70,13 +70,4 @@ function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>)
     case 'all':
       return 'This stops all emails about instruments: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter isn’t affected.'
   }
-}
-
-function Quiet({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto flex max-w-md flex-col items-start gap-6 px-6 py-24">
-      <h1 className="font-serif text-3xl text-balance">{heading}</h1>
-      {children}
-    </div>
-  )
 }

@@ -4,12 +4,11 @@ import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import type { OperatorBuildPayment } from '#contracts/operations/operator-views.ts'
+import { AmountField } from './amount-field.tsx'
 import { FigureRows } from './figure-rows.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -50,16 +49,13 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
 
   return (
     <Form onSubmit={send} className="flex flex-col gap-5">
-      <Field name="amount" label="Amount in dollars" hint={data && `Up to ${formatDollars(data.left)}.`}>
-        <Input
-          inputMode="decimal"
-          required
-          data-autofocus=""
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          invalidMessage="Enter an amount"
-        />
-      </Field>
+      <AmountField
+        name="amount"
+        label="Amount in dollars"
+        hint={data && `Up to ${formatDollars(data.left)}.`}
+        typed={typed}
+        onType={setTyped}
+      />
       <FigureRows
         rows={[
           ['Refund to the buyer', data?.to_buyer],

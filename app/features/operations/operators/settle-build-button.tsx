@@ -6,12 +6,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/input.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import type { SettlementFigures, WatchedBuild } from '#contracts/operations/operator-views.ts'
+import { AmountField } from './amount-field.tsx'
 import { FigureRows } from './figure-rows.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -84,16 +85,13 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
   return (
     <Form onSubmit={settle} className="flex flex-col gap-5">
       {kind === 'settled' && (
-        <Field name="back" label="Refund in dollars" hint={`Up to ${formatDollars(figures.most_back)}.`}>
-          <Input
-            inputMode="decimal"
-            required
-            data-autofocus=""
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            invalidMessage="Enter an amount"
-          />
-        </Field>
+        <AmountField
+          name="back"
+          label="Refund in dollars"
+          hint={`Up to ${formatDollars(figures.most_back)}.`}
+          typed={typed}
+          onType={setTyped}
+        />
       )}
       <FigureRows rows={rows} />
       <Field name="to_both" label="Message to both sides" optional>

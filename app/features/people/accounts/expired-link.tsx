@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmailLinkPage } from '#app/ui/email-link-page.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
-import { EmailLinkPage } from './email-link-page.tsx'
 
 /** Explains that a link was used, replaced or expired, and offers a new one. */
 export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_change' | undefined }) {
