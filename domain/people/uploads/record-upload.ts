@@ -1,6 +1,6 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Bucket, isAttachment } from '#contracts/people/uploads.ts'
+import { isAttachment } from '#contracts/people/uploads.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { users } from '../accounts/accounts-tables.ts'
@@ -8,12 +8,10 @@ import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-ke
 import { MAX_ATTACHED_BYTES_PER_ACCOUNT, MAX_UNCLAIMED, URL_SECONDS } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-type NewUpload = typeof uploads.$inferInsert & { bucket: Bucket }
-
 /** Inserts the row of a file about to be stored, under a new key and without a holder yet. */
 export async function recordUpload(
   ctx: Needs<'db' | 'now'>,
-  file: Omit<NewUpload, 'heldBy' | 'key' | 'path' | 'addressExpiresAt' | 'createdAt'>,
+  file: Omit<typeof uploads.$inferInsert, 'heldBy' | 'key' | 'path' | 'addressExpiresAt' | 'createdAt'>,
 ): Promise<typeof uploads.$inferSelect> {
   const { bucket, userId } = file
   const [now, name] = [ctx.now(), makeUploadName(ctx.now())]
