@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '#domain/kernel/db.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -8,7 +8,6 @@ import { quote, quoted, requested } from '#testing/world-build-requests.ts'
 
 const world = await openWorld()
 const { pay, open } = buildPayments(world)
-afterAll(() => world.close())
 
 /** The rows that the migration writes for existing builds. */
 function backfill(): string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
@@ -13,7 +13,6 @@ import { soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 /** What the migration writes for promises that were made before it. */
 function backfill(): string[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { askSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
 import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
@@ -19,13 +19,8 @@ import { startedBuild } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2027-05-31T12:00:00Z' })
 const { open, join } = orderBooks(world)
-beforeEach(() => {
-  world.clock.set(new Date('2027-05-31T12:00:00Z'))
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const part = { due_stage: null, due_on: null, grace_days: 7 }
 const plan = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { StatedSaleTermsBody } from '#contracts/catalog/sale-terms-bodies.ts'
 import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
 import { setDigestSettings } from '#domain/custom-builds/updates/digest-settings.ts'
@@ -13,7 +13,6 @@ import { listOrders } from './list-orders.ts'
 import { orders } from './orders-tables.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 // Wednesday evening in London, Thursday morning in Auckland.
 const EVENING = new Date('2026-12-02T20:00:00Z')

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCatalogSearch } from '#contracts/finding/catalog-search.ts'
 import type { FacetedPage } from '#contracts/finding/facet-views.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
@@ -12,7 +12,6 @@ import { listLandingPages } from './list-landing-pages.ts'
 
 const world = await openWorld()
 const builder = await world.builder()
-afterAll(() => world.close())
 
 const search = (query: string) => readCatalogSearch(new URLSearchParams(query))
 const filter = (query: string) => filterCatalog(world.as(null), search(query))

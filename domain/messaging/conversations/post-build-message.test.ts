@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { requested } from '#testing/world-build-requests.ts'
 import { messages } from './messaging-tables.ts'
 import { postBuildMessage } from './post-build-message.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 test('posts a step of a build once and in its own words, even while the two agree on another build', async () => {
   const { buyer, request } = await requested(world)

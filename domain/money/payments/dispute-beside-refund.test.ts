@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
 import { only } from '#domain/kernel/db.ts'
 import { openWorld } from '#testing/world.ts'
@@ -12,7 +12,6 @@ import { payments } from './payments-tables.ts'
 const world = await openWorld()
 const { sell, dispute, hear, decide, transferOf, balances, differences } = disputedSales(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 describe('a dispute beside a refund', () => {
   test('of a refunded payment: no double reversal, and operators are alerted once', async () => {

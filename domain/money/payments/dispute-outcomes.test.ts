@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
 import { findResale } from '#domain/catalog/products/resale.ts'
@@ -18,7 +18,6 @@ const world = await openWorld()
 const { sell, dispute, hear, decide, transferOf, balances, differences, seenByBuilder, seenByBuyer } = disputedSales(world)
 const log = openLog('silent')
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 describe('while the bank decides', () => {
   test('an unsent share is withheld, and the builder reads why', async () => {

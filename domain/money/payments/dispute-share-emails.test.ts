@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -21,7 +21,6 @@ import { transfers } from '../payouts/payouts-tables.ts'
 
 const world = await openWorld()
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 const KEEP = 'Keep the instrument until the bank decides.'
 const NO_REFUND = 'Do not refund the payment yourself: the bank already has the money, and the buyer would be paid twice.'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
 import { only } from '#domain/kernel/db.ts'
 import { askReturn, settlePayment } from '#server/jobs/payment-work.ts'
@@ -20,7 +20,6 @@ import { returnPartOfBuild } from './return-part.ts'
 const world = await openWorld()
 const { pay, seen } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 /** A build for this price, with a paid deposit and balance, or paid in full */
 async function paidBuild(price: number, types: ('deposit' | 'full')[] = ['full'], { isReady = true } = {}) {

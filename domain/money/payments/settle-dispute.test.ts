@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSellerOrder } from '#domain/buying/orders/get-seller-order.ts'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -21,7 +21,6 @@ const world = await openWorld()
 const { sell, sellBuild, dispute, decide, settle, transferOf, balances, differences, seenByBuilder } = disputedSales(world)
 const log = openLog('silent')
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 describe('webhooks of a dispute, repeated and in any order', () => {
   test('a loss reported ten times at once is recorded once', async () => {

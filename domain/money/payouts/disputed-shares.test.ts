@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balanceNote } from '#app/features/money/payouts/balance-note.ts'
 import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
 import { openWorld } from '#testing/world.ts'
@@ -10,7 +10,6 @@ import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getPayouts } from './get-payouts.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 const payoutsOf = (builder: Person) => getPayouts(world.as(builder))
 

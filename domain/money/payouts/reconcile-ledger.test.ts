@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
 const world = await openWorld()
 const DAY = 86_400
-afterAll(() => world.close())
 
 const differences = () => reconcileLedger(world.as(null))
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnnounceDelayForBuilder } from '#contracts/operations/operator-bodies.ts'
 import { agreeToWait } from '#domain/custom-builds/builds/answer-delay.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await world.db.update(builds).set({ status: 'cancelled' })
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const SAID = { to_day: '2027-08-20', to_buyer: 'The workshop does not answer.', reason: 'Away since May' }
 const announce = ({ request }: Build, said: object = SAID, as: Person = operator) =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { openWorld } from '#testing/world.ts'
 import { soldForPickup } from '#testing/world-deliveries.ts'
@@ -7,7 +7,6 @@ import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getSummary } from './get-summary.ts'
 
 const world = await openWorld()
-afterAll(() => world.close())
 
 test('shows disputed amounts until decided; an inquiry does not count', async () => {
   const operator = await world.operator()

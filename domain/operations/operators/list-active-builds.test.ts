@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { announceDelay } from '#domain/custom-builds/builds/announce-delay.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { cancelBuild } from '#domain/custom-builds/builds/cancel-build.ts'
@@ -43,7 +43,6 @@ beforeEach(async () => {
   await world.db.update(builds).set({ status: 'cancelled' })
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const watch = async (show: Watched) => (await listActiveBuilds(world.as(operator), { show, page: 1 })).entries
 

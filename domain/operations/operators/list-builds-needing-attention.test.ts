@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceDelay } from '#domain/custom-builds/builds/announce-delay.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await world.db.update(customBuildRequests).set({ status: 'declined' })
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 const toAttend = async () =>
   (await listBuildsNeedingAttention(world.as(operator), { page: 1 })).entries.map(({ title, reasons }) => [title, ...reasons])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { AnswerProblem, ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { SettleBuild } from '#contracts/operations/operator-bodies.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
@@ -15,18 +15,12 @@ import { getReadableBuild } from './get-readable-build.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { getSettlement, settleBuild } from './settle-build.ts'
 
-const world = await openWorld()
+const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { ready, paid, delivered } = handOvers(world)
 let operator: Person
 beforeAll(async () => {
   operator = await world.operator()
 })
-beforeEach(() => {
-  world.clock.set(new Date('2028-08-01T12:00:00Z'))
-  world.carriers.offer = undefined
-  return world.jobs.clear()
-})
-afterAll(() => world.close())
 
 const read = ({ request }: SignedBuild) => getReadableBuild(world.as(operator), request.id)
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettleBuild } from '#contracts/operations/operator-bodies.ts'
 import type { OperatorAction } from '#contracts/operations/operators.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
@@ -33,7 +33,6 @@ beforeEach(async () => {
   await world.db.update(builds).set({ status: 'cancelled' })
   await world.jobs.clear()
 })
-afterAll(() => world.close())
 
 async function begun(): Promise<SignedBuild> {
   const builder = await workshop(world)
