@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
 import { openWorld } from '#testing/world.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
+import { declineRequest } from './decline-request.ts'
 import { listMyRequests, listReceivedRequests } from './list-requests.ts'
 
 const world = await openWorld()
