@@ -13,7 +13,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
   preloadSerif(product.name)
   return (
     <>
-      <h1 className="font-serif text-3xl max-lg:mt-5">{product.name}</h1>
+      <h1 className="font-serif text-3xl max-lg:mt-4">{product.name}</h1>
       <p className="mt-1 lg:mt-2">
         by{' '}
         <Link className="link" to={builderPath(builder)}>
@@ -37,7 +37,7 @@ function BuilderRating({ product: { builder, average_rating: rating, review_coun
   return (
     <Link
       to={`${builderPath(builder)}?tab=reviews`}
-      className="inline-flex items-baseline gap-1.5 text-sm text-ink-soft hover:text-rosewood hover:underline pointer-coarse:py-2.5"
+      className="inline-flex items-baseline gap-1.5 text-sm text-ink-soft hover:text-rosewood hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
     >
       Builder rated
       <span className="text-ink tabular-nums">

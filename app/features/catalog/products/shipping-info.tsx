@@ -12,7 +12,7 @@ export function ShippingInfo({ product }: { product: ProductDetail }) {
   return (
     <section
       aria-label="Shipping and returns"
-      className={classNames('flex flex-col gap-2 text-sm text-ink-soft', product.status !== 'sold' && 'mt-5')}
+      className={classNames('flex flex-col gap-2 text-sm text-ink-soft', product.status !== 'sold' && 'mt-3 lg:mt-5')}
     >
       {product.status === 'sold' ? <SoldInfo product={product} /> : <SaleInfo product={product} />}
     </section>
