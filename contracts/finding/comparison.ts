@@ -1,7 +1,8 @@
 import type { ProductCard } from '../catalog/product-views.ts'
+import { formatDollars } from '../kernel/money.ts'
 
 /** The groups of rows, in table order */
-export const COMPARISON_GROUPS = ['Price and delivery', 'Feel', 'Body', 'Woods', 'Electronics'] as const
+export const COMPARISON_GROUPS = ['Delivery and terms', 'Feel', 'Body', 'Woods', 'Electronics'] as const
 export type ComparisonGroup = (typeof COMPARISON_GROUPS)[number]
 
 /** An instrument's value and its difference from the first; null if not given */
@@ -15,6 +16,12 @@ export type ComparedRow = {
   cells: ComparedCell[]
   /** All have it, without a noticeable difference. */
   isSame: boolean
+}
+
+/** How much more or less an instrument costs than the base, “$300 less”; null for the same price */
+export function priceDifference(dollars: number, base: number): string | null {
+  if (dollars === base) return null
+  return `${formatDollars(Math.abs(dollars - base))} ${dollars > base ? 'more' : 'less'}`
 }
 
 /** Up to four instruments side by side. The first is the base. */

@@ -47,6 +47,12 @@ test('a sold instrument is labeled as sold, next to one for sale and one unliste
   ])
 })
 
+test('each column starts with its price and the difference from the first', () => {
+  const page = shown([card('Heron', { price: 2500 }), card('Wren', { price: 2200 }), card('Finch', { price: 2500 })])
+  expect(page).toMatch(/\$2,500<.*\$2,200<.*\$300 less<.*\$2,500</s)
+  expect(page.match(/\$300/g)).toHaveLength(1)
+})
+
 test('two families show their makers and a note; one family shows none', () => {
   const page = shown([card('Heron'), card('Fuzz')], { isMixed: true })
   expect(page).toContain('Ridge Guitars')

@@ -105,7 +105,7 @@ function compareTwo(base: Said, other: Said, family: Family | null): { isSame: b
 }
 
 function groupOf(id: string): ComparisonGroup {
-  if (id === 'case') return 'Price and delivery'
+  if (id === 'case') return 'Delivery and terms'
   if (id in NECK_MEASURES || id === 'weight' || FELT_WORDS.includes(id)) return 'Feel'
   if (id.endsWith('_wood') || OF_WOODS.includes(id)) return 'Woods'
   if (id in BODY_MEASURES) return 'Body'

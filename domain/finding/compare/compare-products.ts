@@ -3,7 +3,6 @@ import { ProductCard, type ProductDetail } from '#contracts/catalog/product-view
 import { MOST_COMPARED } from '#contracts/catalog/products.ts'
 import { saleTermsFacts } from '#contracts/catalog/sale-terms-facts.ts'
 import type { ComparedRow, Comparison } from '#contracts/finding/comparison.ts'
-import { formatDollars } from '#contracts/kernel/money.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { listProductDetails } from '../search/list-products.ts'
@@ -27,7 +26,6 @@ function saleRows(products: readonly ProductDetail[]): ComparedRow[] {
   const factAbout = (about: (typeof facts)[number][number]['about']) =>
     facts.map((each) => each.find((fact) => fact.about === about)?.text ?? null)
   return [
-    priceRow(products),
     saleRow(
       'ships_from',
       'Ships from',
@@ -42,20 +40,9 @@ function saleRows(products: readonly ProductDetail[]): ComparedRow[] {
   ].filter(({ cells }) => cells.some((cell) => cell !== null))
 }
 
-function priceRow(products: readonly ProductDetail[]): ComparedRow {
-  const base = products[0]?.price ?? 0
-  const cells = products.map(({ price }) => ({ text: formatDollars(price), difference: priceDifference(price - base) }))
-  return { ...saleRow('price', 'Price', []), cells, isSame: products.every(({ price }) => price === base) }
-}
-
-function priceDifference(more: number): string | null {
-  if (more === 0) return null
-  return `${formatDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`
-}
-
 function saleRow(id: string, label: string, texts: readonly (string | null)[]): ComparedRow {
   const cells = texts.map((text) => (text === null ? null : { text, difference: null }))
-  return { id, label, group: 'Price and delivery', cells, isSame: new Set(texts).size === 1 }
+  return { id, label, group: 'Delivery and terms', cells, isSame: new Set(texts).size === 1 }
 }
 
 function pickupText({ offers_local_pickup, local_pickup_radius_miles }: ProductDetail): string {

@@ -3,11 +3,18 @@ import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { removeCompared } from '#app/lib/compare-tray.ts'
 import { Measures } from '#app/ui/measures.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SizedPicture } from '#app/ui/sized-picture.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
-import { COMPARISON_GROUPS, type ComparedCell, type ComparedRow, type Comparison } from '#contracts/finding/comparison.ts'
+import {
+  COMPARISON_GROUPS,
+  type ComparedCell,
+  type ComparedRow,
+  type Comparison,
+  priceDifference,
+} from '#contracts/finding/comparison.ts'
 import type { TrueSizes } from '#contracts/finding/true-size.ts'
 import { comparePath } from './compare-path.ts'
 
@@ -33,7 +40,7 @@ export function ComparisonTable({ comparison: { products, rows }, state, sizes }
             <td />
             {products.map((product) => (
               <th key={product.id} scope="col">
-                <ColumnHead product={product} sizes={sizes} />
+                <ColumnHead product={product} basePrice={products[0]?.price} sizes={sizes} />
               </th>
             ))}
           </tr>
@@ -97,8 +104,11 @@ function isExactly({ cells }: ComparedRow): boolean {
   return new Set(cells.map((cell) => cell?.text)).size === 1
 }
 
-function ColumnHead({ product, sizes }: { product: ProductCard; sizes: TrueSizes | null }) {
-  const { id, name, images, builder } = product
+type ColumnHeadProps = { product: ProductCard; basePrice: number | undefined; sizes: TrueSizes | null }
+
+function ColumnHead({ product, basePrice, sizes }: ColumnHeadProps) {
+  const { id, name, price, images, builder } = product
+  const difference = priceDifference(price, basePrice ?? price)
   const place = sizes?.places[id]
   const picture = <ProductImage picture={images[0]} alt="" sizes="(min-width: 64rem) 21rem, 40vw" loading="eager" />
   return (
@@ -108,6 +118,10 @@ function ColumnHead({ product, sizes }: { product: ProductCard; sizes: TrueSizes
       <Link to={`/product/${id}`} className="mt-2 block font-serif text-lg leading-tight hover:text-rosewood">
         {name}
       </Link>
+      <p className="mt-1">
+        <Price dollars={price} />
+        {difference && <span className="block text-xs text-ink-soft">{difference}</span>}
+      </p>
       <Link
         to={builderPath(builder)}
         className="block min-h-11 pt-2.5 font-normal text-ink-soft hover:text-rosewood hover:underline"
