@@ -47,6 +47,8 @@ export async function continueToCheckout(page: Page): Promise<Locator> {
 }
 
 export async function fillShippingForm(checkout: Locator): Promise<void> {
+  const change = checkout.getByRole('button', { name: 'Change address' })
+  if (await change.isVisible()) await press(change)
   for (const [label, value] of Object.entries(HOME)) {
     const field = checkout.getByLabel(label, { exact: true })
     if (label === 'State') await field.selectOption(value)

@@ -13,6 +13,7 @@ import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
+import { hasRecipient } from './shipping-draft.ts'
 import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-option.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useKnownRecipient } from './use-known-recipient.ts'
@@ -48,7 +49,7 @@ function ShippingCalculator({ product, recipient }: { product: ShippableProduct;
   }, [rates])
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form)
-  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
+  const mayAsk = hasRecipient(draft)
 
   return (
     <>

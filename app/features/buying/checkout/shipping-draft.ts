@@ -55,6 +55,11 @@ export function fieldsFromAddress({
   return { name, street1, street2, city, state, zip, country, phone }
 }
 
+/** Rates need a name and an email. */
+export function hasRecipient({ name, email }: ShippingDraft): boolean {
+  return name.trim() !== '' && email.trim() !== ''
+}
+
 /** Whether the form matches this address. */
 export function matchesAddress(draft: ShippingDraft, address: Address): boolean {
   const { phone: _, name, ...place } = fieldsFromAddress(address)

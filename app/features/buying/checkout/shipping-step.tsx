@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
 import { useOutage } from '#app/lib/connection.ts'
-import { AddressChoice } from '#app/ui/address-choice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -9,7 +8,8 @@ import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
-import { RecipientFields } from './recipient-fields.tsx'
+import { ShippingAddress, useFoldedAddress } from './shipping-address.tsx'
+import { hasRecipient } from './shipping-draft.ts'
 import { PICKUP_OPTION } from './shipping-option.ts'
 import { ShippingOptions } from './shipping-options.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -27,25 +27,27 @@ type ShippingStepProps = {
 export function ShippingStep({ item, shipping, foot, onContinue, onClose }: ShippingStepProps) {
   const { draft, options, rates, chosen, note, problem, asksAtOnce, isAsking } = shipping
   const isOffline = useOutage() !== null
-  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
+  const mayAsk = hasRecipient(draft)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useFirstFocus(form)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name or email being typed must not send the form
   useEffect(() => {
-    if (asksAtOnce && mayAsk) form.current?.requestSubmit()
+    if (asksAtOnce) form.current?.requestSubmit()
   }, [asksAtOnce])
 
+  const { isFolded, unfold } = useFoldedAddress(shipping, form)
+
   const choices = useRef<HTMLDivElement>(null)
-  // The rates appear below the visible area: scroll to them and focus the first.
+  // The rates appear, below a whole form out of view: focus the first.
   const canGoOn = item.can.checkout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rates move the focus
   useEffect(() => {
     // The reason why checkout is blocked is above: show that first.
     if (!rates || !canGoOn) return
     const first = choices.current?.querySelector<HTMLInputElement>('input[type=radio]')
     const radio = choices.current?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? first
     radio?.focus({ preventScroll: true })
-    choices.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (!isFolded) choices.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [rates, canGoOn])
 
   function choosePickup() {
@@ -73,14 +75,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
 
   return (
     <div className="mt-6 flex flex-col gap-8">
-      {shipping.isPickupNear && !chosen && (
-        <p className="-mb-3 text-sm text-ink-soft">
-          Do you live near the workshop?{' '}
-          <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>
-            Choose free local pickup
-          </button>
-        </p>
-      )}
+      {shipping.isPickupNear && !chosen && <PickupHint onChoose={choosePickup} />}
       <Form
         ref={form}
         id={formId}
@@ -90,14 +85,15 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
         aria-label="Shipping address"
         className="flex flex-col gap-5"
       >
-        <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
-        <RecipientFields draft={draft} onChange={shipping.change} />
+        <ShippingAddress shipping={shipping} isFolded={isFolded} onChange={unfold} />
         {problem && (
           <div ref={problemBox}>
             <ErrorBox>{problem}</ErrorBox>
           </div>
         )}
-        {hasChoice && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{calculateButton}</div>}
+        {hasChoice && !(isFolded && rates) && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{calculateButton}</div>
+        )}
       </Form>
       {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && (
@@ -127,5 +123,16 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
         )}
       </CheckoutFoot>
     </div>
+  )
+}
+
+function PickupHint({ onChoose }: { onChoose: () => void }) {
+  return (
+    <p className="-mb-3 text-sm text-ink-soft">
+      Do you live near the workshop?{' '}
+      <button type="button" className="text-rosewood underline underline-offset-4" onClick={onChoose}>
+        Choose free local pickup
+      </button>
+    </p>
   )
 }

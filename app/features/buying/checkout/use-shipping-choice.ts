@@ -12,6 +12,7 @@ import { createLatestRequest } from './latest-request.ts'
 import {
   asTypedAddress,
   fieldsFromAddress,
+  hasRecipient,
   isOtherPlace,
   matchesAddress,
   readRateChoice,
@@ -30,6 +31,10 @@ const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zi
 
 /** The checkout's user and the prefilled form values. */
 export type Recipient = { user: SessionUser; known: KnownRecipient }
+
+function isWhole(draft: ShippingDraft): boolean {
+  return hasRecipient(draft) && Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
+}
 
 /** The address, its rates, and the chosen one. Changing the address requires new rates. */
 export function useShippingChoice(product: ShippableProduct, { user, known: { profile, addresses } }: Recipient) {
@@ -75,16 +80,11 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     if (chosen !== PICKUP_OPTION) keep(undefined)
   }
 
-  function fail(message: string) {
-    setProblem(message)
-    toast.error(message, { isShownInline: true })
-  }
-
   /** Checks for missing fields first; the specification's sentence if the address is incomplete. */
   function check(): FieldErrors {
     const errors = addressErrors(normalizeAddress(asTypedAddress(draft)))
-    const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
-    setProblem(isWhole ? undefined : 'Please provide a complete shipping address')
+    const hasParts = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
+    setProblem(hasParts ? undefined : 'Please provide a complete shipping address')
     return errors
   }
 
@@ -102,7 +102,9 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
       setChoice((latest) => latest ?? { productId: product.id })
       storeRateChoice(user.id, readRateChoice(user.id, product.id) ?? { productId: product.id })
     } catch (error) {
-      fail(userFacingMessage(error, 'Failed to calculate shipping rates'))
+      const message = userFacingMessage(error, 'Failed to calculate shipping rates')
+      setProblem(message)
+      toast.error(message, { isShownInline: true })
       throw error
     } finally {
       setAsking(requests.isRunning())
@@ -122,10 +124,10 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     await calculate(next).catch(() => undefined)
   }
 
-  const isWhole = Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
-  /** A saved address, or one whose rates were requested before, needs no button. */
-  const asksAtOnce = (known.chosen ?? choice) !== undefined && !chosen && !rates && !problem && !isAsking && isWhole
+  /** A saved address, or one whose rates were requested before, needs no form and no button. */
+  const isKnown = (known.chosen ?? choice) !== undefined && isWhole(draft)
+  const asksAtOnce = isKnown && !chosen && !rates && !problem && !isAsking
   return {
     draft,
     known,
@@ -143,6 +145,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     adopt,
     note,
     problem,
+    isKnown,
     asksAtOnce,
   }
 }
