@@ -21,6 +21,7 @@ import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { plannedPayment } from './payment-parts.ts'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -39,6 +40,8 @@ type MyRequestProps = {
 export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
+  // The build page also takes early payments.
+  const planned = build && plannedPayment(request)
   return (
     <article aria-label={request.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <div>
@@ -62,8 +65,12 @@ export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
       {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from your choices" />}
       <SheetLink request={request} />
       <QuoteCard request={request}>
-        <PaymentList request={request} canPay={status !== 'quoted'} />
-        {status !== 'quoted' && <PayButtons request={request} />}
+        <PaymentList request={request} canPay={status !== 'quoted' && !planned} />
+        {planned ? (
+          <p className="mt-4 text-sm">Next payment: {planned}</p>
+        ) : (
+          status !== 'quoted' && <PayButtons request={request} />
+        )}
       </QuoteCard>
       <QuoteDecision request={request} />
       {status === 'quoted' && request.payment_links.length > 0 && (

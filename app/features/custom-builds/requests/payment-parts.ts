@@ -25,15 +25,24 @@ export function partDue(part: BuildPart, { build_type, sheet_version }: CustomBu
   return partMoment(part, (key) => titleOf(key, stages, build_type))
 }
 
+/** `$1,800 when “Neck” is done`, or `$1,800 due now`; undefined without an unpaid milestone. */
+function nextPayment(request: CustomBuildRequest, stages: Stages): string | undefined {
+  const next = request.parts.find(({ state }) => state === 'due') ?? request.parts.find(({ state }) => state === 'planned')
+  return next && `${formatDollars(next.amount)} ${next.state === 'due' ? 'due now' : partDue(next, request, stages)}`
+}
+
+/** The next payment, if nothing is due yet. */
+export function plannedPayment(request: CustomBuildRequest): string | undefined {
+  const isDue = request.parts.some(({ state }) => state === 'due')
+  return isDue || request.status === 'declined' ? undefined : nextPayment(request, [])
+}
+
 /** `Paid $2,450 of $6,000 · Next: $1,800 when “Neck” is done`; undefined without a price, and once the request is closed. */
 export function paymentLine(request: CustomBuildRequest, stages: Stages): string | undefined {
-  const { paid, open_balance, parts, status } = request
+  const { paid, open_balance, status } = request
   if (open_balance === null || status === 'declined') return undefined
   if (open_balance === 0) return `${formatDollars(paid)} paid in full`
-  const next = parts.find(({ state }) => state === 'due') ?? parts.find(({ state }) => state === 'planned')
-  const due = next && (next.state === 'due' ? 'due now' : partDue(next, request, stages))
+  const next = nextPayment(request, stages)
   const total = toDollars(toCents(paid) + toCents(open_balance))
-  return [`Paid ${formatDollars(paid)} of ${formatDollars(total)}`, next && `Next: ${formatDollars(next.amount)} ${due}`]
-    .filter(Boolean)
-    .join(' · ')
+  return [`Paid ${formatDollars(paid)} of ${formatDollars(total)}`, next && `Next: ${next}`].filter(Boolean).join(' · ')
 }
