@@ -65,21 +65,17 @@ export function OrderEntry({ order }: { order: OrderView }) {
       aria-label={`Order ${number}`}
       className="scroll-mt-24 border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          {order.status === 'completed' && <p className="font-serif text-2xl text-balance">{headline(order)}</p>}
-          <div className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-            <h2 className="tabular-nums">Order {number}</h2>
-            <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-          {order.disputed && <Badge tone="waiting">Disputed</Badge>}
-          <Badge tone={status.tone}>{status.label}</Badge>
-          <p className="text-lg font-semibold tabular-nums">
-            <span className="sr-only">Amount </span>
+      <header>
+        {order.status === 'completed' && <p className="font-serif text-2xl text-balance">{headline(order)}</p>}
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-soft tabular-nums">
+          <h2>Order {number}</h2>
+          <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
+          <p className="font-medium text-ink">
+            <span className="sr-only">Total </span>
             {formatDollars(order.total_amount)}
           </p>
+          <Badge tone={status.tone}>{status.label}</Badge>
+          {order.disputed && <Badge tone="waiting">Disputed</Badge>}
         </div>
       </header>
       {order.status === 'completed' && (
