@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { raiseWindowEvent } from '../lib/window-events.ts'
 import { NAVIGATION } from './navigation.ts'
 
@@ -18,6 +18,8 @@ const AUTH_LINKS = [
 /** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each user their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   const [isPending, setPending] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
 
   async function leave() {
     if (isPending) return
@@ -25,8 +27,9 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
     setPending(true)
     // Loads only for signed-in users.
     const { signOutWithToast } = await import('./sign-out-and-clear.ts')
-    await signOutWithToast()
+    const isSignedOut = await signOutWithToast()
     setPending(false)
+    if (isSignedOut && pathname === '/account') await navigate('/')
   }
 
   return (

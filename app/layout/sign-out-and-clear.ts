@@ -21,11 +21,13 @@ export async function signOutAndClear(): Promise<void> {
   clearViewed()
 }
 
-/** The same for a button that does only this: a failure is shown as a toast. */
-export async function signOutWithToast(): Promise<void> {
+/** The same for a button that does only this: returns whether it worked; a failure is shown as a toast. */
+export async function signOutWithToast(): Promise<boolean> {
   try {
     await signOutAndClear()
+    return true
   } catch (error) {
     toast.error(messageForUser(error))
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AddressBook } from '#app/features/buying/addresses/address-book.tsx'
 import { clearStoredCart } from '#app/features/buying/cart/cart-storage.ts'
 import { MyWishlists } from '#app/features/buying/collections/my-wishlists.tsx'
@@ -16,9 +16,6 @@ import { SellerSwitch } from '#app/features/people/profile/seller-switch.tsx'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
-import type { StaticPagePath } from '#app/lib/static-page-path.ts'
-import { messageForUser } from '#app/lib/user-facing-error.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
@@ -122,25 +119,11 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <Heading />
-          <p className="mt-1 flex flex-wrap gap-x-1 text-ink-soft">
-            <span className="max-w-full break-words">{profile.display_name} ·</span>
-            <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
-          </p>
-        </div>
-        <ActionButton action={leave} onFailure={(error) => toast.error(messageForUser(error))}>
-          Sign Out
-        </ActionButton>
-      </div>
-      <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
-        {quickLinks(profile.is_seller).map(({ label, to }) => (
-          <Link key={to} to={to} className="tap-target text-rosewood underline-offset-4 hover:underline">
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Heading />
+      <p className="mt-1 flex flex-wrap gap-x-1 text-ink-soft">
+        <span className="max-w-full break-words">{profile.display_name} ·</span>
+        <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
+      </p>
       <div className="mt-8">
         <Tabs label="Your account" tabs={tabs} details={['request']} />
       </div>
@@ -155,15 +138,6 @@ function Heading() {
       <h1 className="mt-1 font-serif text-3xl">Account</h1>
     </>
   )
-}
-
-function quickLinks(isSeller: boolean): { label: string; to: StaticPagePath }[] {
-  return [
-    { label: 'My Orders', to: '/orders' },
-    { label: 'Saved items', to: '/wishlist' },
-    { label: 'Browse Catalog', to: '/catalog' },
-    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' } as const] : []),
-  ]
 }
 
 function Waiting() {
