@@ -37,7 +37,7 @@ export function WorkshopEntry({ build, isNext, onCompose, onNothingNew }: Worksh
       className="scroll-mt-24 py-5 wrap-anywhere lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
     >
       <div className="flex gap-4">
-        <Thumbnail picture={build.picture} />
+        {build.picture && <Thumbnail picture={build.picture} />}
         <Situation build={build} due={here.map(({ text }) => text)} />
       </div>
       <div className="grid content-start gap-2 max-lg:mt-4">
@@ -83,10 +83,10 @@ function accentOf(elsewhere: Steps, here: Steps): 'elsewhere' | 'start' | 'photo
   return here.length > 0 ? 'photo' : undefined
 }
 
-function Thumbnail({ picture }: Pick<WorkshopBuild, 'picture'>) {
+function Thumbnail({ picture }: { picture: string }) {
   return (
     <div className="size-16 flex-none overflow-hidden rounded-sm bg-panel">
-      {picture && <img src={pictureUrl(picture, 400)} data-fallback="" alt="" className="size-full object-cover" />}
+      <img src={pictureUrl(picture, 400)} data-fallback="" alt="" className="size-full object-cover" />
     </div>
   )
 }
