@@ -47,7 +47,7 @@ test('a buyer has a link to their orders, a seller to the dashboard, and no one 
   await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeHidden()
   await expect(seller.getByRole('button', { name: 'Save Builder' })).toBeHidden()
   await press(seller.getByRole('tab', { name: 'About' }))
-  await expect(seller.getByRole('heading', { name: 'Quick stats' })).toBeVisible()
+  await expect(seller.getByRole('region', { name: 'At a glance' })).toBeVisible()
   await expect(seller.getByText('An instrument made for you')).toBeHidden()
 })
 

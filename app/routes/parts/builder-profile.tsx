@@ -45,10 +45,7 @@ export function BuilderProfile({ builder, products, customBuilds, buildRecord, .
   return (
     <>
       <BuilderHero builder={builder} actions={actions} />
-      <div className="mt-10 border-t border-rule pt-6 empty:hidden">
-        <BuilderStats builder={builder} />
-      </div>
-      <div className="mt-8">
+      <div className="mt-10">
         <Tabs
           label={`About ${name} and their work`}
           tabs={[
@@ -77,6 +74,9 @@ export function BuilderProfile({ builder, products, customBuilds, buildRecord, .
             { id: reviews.tab, label: `Reviews (${builder.review_count})`, content: reviews.content },
           ]}
         />
+      </div>
+      <div className="mt-16 border-t border-rule pt-6 empty:hidden">
+        <BuilderStats builder={builder} />
       </div>
       {hasCustomBuilds && <CustomBuildDialogs maker={maker} />}
     </>

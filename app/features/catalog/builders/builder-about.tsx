@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { bioParagraphs } from './bio.ts'
 import { memberSince, specialtyList } from './builder-labels.ts'
-import { builderStats } from './builder-stats.tsx'
 
 /** The drop cap is two lines tall. */
 const INITIAL =
@@ -44,7 +42,6 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
           <SaleTermsList terms={builder.sale_terms} className="mt-2 border-t border-rule pt-3" />
         </section>
         <ContactCard builder={builder} />
-        <Facts title="Quick stats" facts={builderStats(builder).map(({ label, value }) => [label, value])} isTable />
       </div>
     </div>
   )
@@ -56,7 +53,7 @@ function workshopFacts({ specialties, years_experience: years, location, ...buil
   const facts: Fact[] = []
   if (specialties.length > 0) facts.push(['Specialties', specialtyList(specialties)])
   if (years !== null) facts.push(['Experience', countLabel(years, 'year')])
-  facts.push(['Member since', memberSince(builder)])
+  facts.push(['On Tonewood since', memberSince(builder)])
   if (location) facts.push(['Location', location])
   return facts
 }
@@ -82,14 +79,14 @@ function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-function Facts({ title, facts, isTable = false }: { title: string; facts: Fact[]; isTable?: boolean }) {
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section aria-label={title}>
       <h3 className="font-serif text-lg">{title}</h3>
       <dl className="mt-2">
         {facts.map(([label, value]) => (
-          <div key={label} className={classNames('border-t border-rule py-2', isTable && 'flex justify-between gap-4')}>
-            <dt className={isTable ? 'text-ink-soft' : 'eyebrow'}>{label}</dt>
+          <div key={label} className="border-t border-rule py-2">
+            <dt className="eyebrow">{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}

@@ -11,7 +11,6 @@ import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
-import { sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
 
 const WorkshopPictures = onFirstUse(() => import('./workshop-pictures.tsx').then((module) => module.WorkshopPictures))
@@ -28,7 +27,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
   const name = builderName(builder)
   preloadSerif(name)
   const standfirst = bioIntro(bioParagraphs(builder.bio))
-  const facts = [location, years !== null && `${countLabel(years, 'year')} of experience`, `Since ${sinceYear(builder)}`]
+  const facts = [location, years !== null && `${countLabel(years, 'year')} of experience`]
   return (
     <header>
       <BuilderBanner builder={builder} band="profile" sizes="(min-width: 80rem) 76rem, 100vw" isEager isFirst />

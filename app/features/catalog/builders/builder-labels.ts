@@ -7,11 +7,6 @@ export function specialtyList(specialties: string[]): string {
   return capitalize(specialties.join(', '))
 }
 
-/** The year the builder joined. */
-export function sinceYear(builder: Pick<BuilderCard, 'created_at'>): string {
-  return builder.created_at.slice(0, 4)
-}
-
 /** The month the builder joined, the same for every reader. */
 export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
   return formatMonth(builder.created_at)

@@ -9,7 +9,7 @@ export function BuilderStats({ builder }: { builder: BuilderDetail }) {
 }
 
 /** Unknown values are left out. */
-export function builderStats(builder: BuilderDetail): Stat[] {
+function builderStats(builder: BuilderDetail): Stat[] {
   const figures: Stat[] = [
     { label: 'Available instruments', value: builder.instrument_count },
     { label: 'Total sales', value: builder.total_sales },
