@@ -2,17 +2,17 @@ import { api } from '#app/lib/api.ts'
 import { currentCart, subscribeToCart } from '#app/lib/cart.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
-import { addToCart } from './change-cart.ts'
+import { addToCart, type ShowRefusal } from './change-cart.ts'
 
 const MAX_WAIT_MS = 3000
 
 /** Continues buying or applying after sign-in, unless the button now offers this person something else. */
-export async function buyAfterSignIn(product: ProductCard): Promise<void> {
+export async function buyAfterSignIn(product: ProductCard, onRefused?: ShowRefusal): Promise<void> {
   const { state } = await api('GET /api/v1/products/{id}/purchase-state', { params: { id: product.id } })
   if (state === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   if (state !== 'available') return
   await waitForCart()
-  await addToCart(product)
+  await addToCart(product, onRefused)
 }
 
 /** First saves this browser's cart: saved later, it would replace the new purchase. */

@@ -6,6 +6,7 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
 import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -49,9 +50,11 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void }) {
   const [isRemoving, setRemoving] = useState(false)
+  const [problem, setProblem] = useState<string>()
   async function remove() {
+    setProblem(undefined)
     setRemoving(true)
-    await removeFromCart(item.product_id)
+    await removeFromCart(item.product_id, setProblem)
     setRemoving(false)
   }
 
@@ -63,6 +66,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
           {item.reason}
         </p>
       )}
+      {problem && <ErrorBox className="mt-5">{problem}</ErrorBox>}
       <div className="mt-4 flex flex-wrap gap-x-6">
         <Button
           variant="text"
@@ -74,7 +78,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
         >
           Remove
         </Button>
-        <Button variant="text" size="small" className="px-0" onClick={clearCart}>
+        <Button variant="text" size="small" className="px-0" onClick={() => clearCart(setProblem)}>
           Clear cart
         </Button>
       </div>

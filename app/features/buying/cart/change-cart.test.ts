@@ -84,3 +84,15 @@ test('an instrument added offline is kept and added when the shop responds again
   expect(calls).toEqual(['PUT /api/v1/cart'])
   expect(currentCart().items).toEqual([HERON])
 })
+
+test('a refusal is shown at the button, and its toast stays silent', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', { dispatchEvent: () => false })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: 'conflict', message: 'This item is no longer available', fields: {} } }, { status: 409 }),
+  )
+  const said: string[] = []
+  await addToCart({ id: 'heron', name: 'Heron' } as ProductCard, (message) => said.push(message))
+  expect(said).toEqual(['This item is no longer available'])
+  expect(toasts.get()).toMatchObject([{ text: said[0], isShownInline: true }])
+})

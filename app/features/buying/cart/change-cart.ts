@@ -16,9 +16,13 @@ import { type PendingCartItem, waitForConnection } from './wait-for-connection.t
 /** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 
+/** Shows a refusal where the user looks, besides the toast. */
+export type ShowRefusal = (message: string) => void
+
 /** Adds an instrument to the cart and shows the result. */
-export async function addToCart(product: ProductCard): Promise<void> {
-  const answer = await toastRefusal(() => putWhenConnected(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
+export async function addToCart(product: ProductCard, onRefused?: ShowRefusal): Promise<void> {
+  const faultMessage = product.requires_approval ? NEEDS_APPROVAL : undefined
+  const answer = await toastRefusal(() => putWhenConnected(product), { faultMessage, onRefused })
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
   // The dialog that opens says both; a toast would cover its title.
@@ -103,32 +107,43 @@ export async function putBack(productId: string) {
   if (answer) toast.success(answer.message)
 }
 
-export async function removeFromCart(productId: string): Promise<void> {
-  const done = await toastRefusal(() => runInSequence(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } })))
+export async function removeFromCart(productId: string, onRefused?: ShowRefusal): Promise<void> {
+  const remove = () => api('DELETE /api/v1/cart/{productId}', { params: { productId } })
+  const done = await toastRefusal(() => runInSequence(remove), { onRefused })
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
   await refetchCart().catch(() => {})
 }
 
-export async function clearCart(): Promise<void> {
-  const done = await toastRefusal(() => runInSequence(() => api('DELETE /api/v1/cart')))
+export async function clearCart(onRefused?: ShowRefusal): Promise<void> {
+  const done = await toastRefusal(() => runInSequence(() => api('DELETE /api/v1/cart')), { onRefused })
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
 }
 
+type RefusalOptions = { faultMessage?: string | undefined; onRefused?: ShowRefusal | undefined }
+
 /** Shows a refusal's message and refreshes the buttons, because something has changed. */
-async function toastRefusal<Answer>(act: () => Promise<Answer>, faultMessage?: string): Promise<Answer | undefined> {
+async function toastRefusal<Answer>(
+  act: () => Promise<Answer>,
+  { faultMessage, onRefused }: RefusalOptions = {},
+): Promise<Answer | undefined> {
   try {
     return await act()
   } catch (error) {
     askToSignIn(error)
-    const status = error instanceof ApiError ? error.status : 0
-    if (status === 401) toast.error('Please sign up to add items to your cart')
-    else if (status >= 500 && faultMessage) toast.error(faultMessage)
-    else toast.error(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
+    const message = refusalMessage(error, faultMessage)
+    toast.error(message, { isShownInline: onRefused !== undefined })
+    onRefused?.(message)
     void refetchPurchaseStates()
     return undefined
   }
+}
+
+function refusalMessage(error: unknown, faultMessage?: string): string {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 401) return 'Please sign up to add items to your cart'
+  return status >= 500 && faultMessage ? faultMessage : userFacingMessage(error, INTERNAL_ERROR_MESSAGE)
 }

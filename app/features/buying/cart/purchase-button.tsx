@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -9,10 +10,12 @@ import {
 } from '#app/lib/use-purchase-state.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink, type ButtonProps } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { PurchaseState } from '#contracts/buying/cart-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import type { ShowRefusal } from './change-cart.ts'
 import { InYourCart } from './in-your-cart.tsx'
 import { purchaseButtonState } from './purchase-button-state.ts'
 import { waitForConnection } from './wait-for-connection.ts'
@@ -59,6 +62,8 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const told = usePurchaseState(product.id)
   const hasFailed = usePurchaseStateFailure()
   const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
+  // A card has no room for it.
+  const [problem, setProblem] = useState<string>()
   const { run: apply, isPending: isAsking } = useAction(applyIfMissing)
 
   const isSignedIn = user !== null
@@ -80,6 +85,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   if (state === 'in_cart' && variant === 'page') return <InYourCart />
 
   async function act() {
+    setProblem(undefined)
     if (!isSignedIn) {
       const message = state === 'apply' ? 'Sign up to apply' : 'Sign up before you check out'
       return raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void add(loadBuyAfterSignIn) })
@@ -94,24 +100,27 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     if (known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   }
 
-  async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
+  async function addWith(load: () => Promise<(product: ProductCard, onRefused?: ShowRefusal) => Promise<void>>) {
     await waitForConnection(product)
     const action = await loadIfReachable(load)
-    await action(product)
+    await action(product, variant === 'page' ? setProblem : undefined)
   }
 
   return (
-    <Button
-      variant={ACTS.has(state) && variant === 'page' ? 'primary' : 'quiet'}
-      size={size}
-      className={className}
-      disabled={!ACTS.has(state)}
-      pending={isPending || isAsking}
-      aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
-      onClick={act}
-    >
-      <Label state={state} isSignedIn={isSignedIn} variant={variant} />
-    </Button>
+    <>
+      <Button
+        variant={ACTS.has(state) && variant === 'page' ? 'primary' : 'quiet'}
+        size={size}
+        className={className}
+        disabled={!ACTS.has(state)}
+        pending={isPending || isAsking}
+        aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
+        onClick={act}
+      >
+        <Label state={state} isSignedIn={isSignedIn} variant={variant} />
+      </Button>
+      {problem && <ErrorBox className="mt-3 max-lg:order-first max-lg:col-span-full max-lg:mt-0">{problem}</ErrorBox>}
+    </>
   )
 }
 
