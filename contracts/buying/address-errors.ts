@@ -65,6 +65,12 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
   return { ...streetLineErrors(address), ...storedAddressErrors(address) }
 }
 
+/** What is wrong with an address that may still be incomplete */
+export function draftAddressErrors(address: NormalizedAddress): FieldErrors {
+  const state = isCountry(address.country) && address.state && stateError(COUNTRY_FORMS[address.country], address.state)
+  return { ...streetLineErrors(address), ...(state && { state: [state] }) }
+}
+
 /** Street lines too long for a carrier's label. Checked when an address is typed, not for saved ones. */
 export function streetLineErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}

@@ -142,6 +142,16 @@ test('refuses a street line that is too long for carriers at its field', async (
   })
 })
 
+test('refuses a state code with three letters, even for a draft', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  await world.db.update(products).set({ status: 'draft', isAvailable: false }).where(eq(products.id, product.id))
+  const save = (state: string) => editProduct(world.as(builder), product.id, { ship_from_address: { country: 'US', state } })
+  await expect(save('MNN')).rejects.toMatchObject({ fields: { 'ship_from_address.state': [expect.stringContaining('state')] } })
+  await save('mn')
+  await save('')
+})
+
 test('keeps the first publication date when an instrument is hidden and shown again', async () => {
   const builder = await world.builder({ canBePaid: true })
   const product = await world.product({ builder })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeAddress, streetLineErrors } from '#contracts/buying/address-errors.ts'
+import { draftAddressErrors, normalizeAddress } from '#contracts/buying/address-errors.ts'
 import { deriveFamily } from '#contracts/catalog/measures/derive-family.ts'
 import { measureProblems } from '#contracts/catalog/measures/measure-problems.ts'
 import type { EditProduct } from '#contracts/catalog/own-product-bodies.ts'
@@ -49,7 +49,7 @@ export async function applyEdit(
   const row = await lockOwnProduct(tx, builder, productId, now)
   authorize(productPolicy.edit(row))
 
-  refuseLongStreetLines(edit)
+  refuseWrongAddress(edit)
   const change = changedColumns(edit)
   const willBePublic = edit.is_available ?? isPublic(row)
   if (willBePublic)
@@ -91,8 +91,8 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
   throw new Refusal('invalid_input', 'Check the measurements', { fields })
 }
 
-function refuseLongStreetLines({ ship_from_address: typed }: EditProduct): void {
-  const problems = Object.entries(typed ? streetLineErrors(normalizeAddress(typed)) : {})
+function refuseWrongAddress({ ship_from_address: typed }: EditProduct): void {
+  const problems = Object.entries(typed ? draftAddressErrors(normalizeAddress(typed)) : {})
   if (problems.length === 0) return
   const fields = Object.fromEntries(problems.map(([field, sentences]) => [`ship_from_address.${field}`, sentences]))
   throw new Refusal('invalid_input', 'Check the address', { fields })
