@@ -11,6 +11,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CollectionView } from '#contracts/buying/collection-views.ts'
 import { COLLECTION_LIMITS } from '#contracts/buying/collections.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { saveList } from './save-list.ts'
 import { refetchCollections } from './use-collections.ts'
@@ -26,6 +27,11 @@ type ListDialogProps = {
 
 const CLOSED = 'The Tonewood team made this collection private. To make it public again, please contact us.'
 
+/** The browser accepts a name of spaces. */
+function missingName(values: FormData, noun: string): FieldErrors {
+  return formText(values, 'name').trim() === '' ? { name: [`${noun} Name is required`] } : {}
+}
+
 /** Creates or edits a list. Only collections of instruments can be public. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
   const { noun, errorNoun } = LIST_KINDS[kind]
@@ -33,7 +39,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
 
   async function save(values: FormData) {
     const fields = {
-      name: formText(values, 'name'),
+      name: formText(values, 'name').trim(),
       description: formText(values, 'description').trim() || null,
       is_public: values.has('is_public'),
     }
@@ -48,7 +54,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
 
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`${list ? 'Edit' : 'New'} ${noun}`}>
-      <Form onSubmit={save} className="flex flex-col gap-5">
+      <Form onSubmit={save} validate={(values) => missingName(values, noun)} className="flex flex-col gap-5">
         <Field name="name" label={`${noun} Name`}>
           <Input required maxLength={COLLECTION_LIMITS.name} defaultValue={list?.name} autoComplete="off" data-autofocus="" />
         </Field>
