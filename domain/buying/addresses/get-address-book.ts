@@ -13,6 +13,11 @@ import { savedAddresses } from './saved-addresses-table.ts'
 const LAST_ORDERS = 20
 const MOST_USED = 5
 
+/** A profile's address may have no name; the address book requires one. */
+function isSamePlace(one: Address, other: Address): boolean {
+  return isSameAddress({ ...one, name: one.name || other.name }, { ...other, name: other.name || one.name })
+}
+
 /** The address book, default first, then addresses of past orders that are not in it, newest first */
 export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<AddressBook> {
   const owner = requireAccount(ctx.actor)
@@ -40,8 +45,9 @@ export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<Addres
     // An order's email address may belong to the recipient of a gift.
     const { email: _, ...place } = address
     const known = [...book.map((entry) => entry.address), ...used]
-    // A profile's address may have no name; the address book requires one.
-    if (!known.some((each) => isSameAddress(each, { ...place, name: place.name || each.name }))) used.push(place)
+    const same = known.find((each) => isSamePlace(each, place))
+    if (!same) used.push(place)
+    else if (!same.name) used[used.indexOf(same)] = place
   }
   return { addresses: book.map(addressView), used }
 }

@@ -140,11 +140,21 @@ test('a buyer’s profile address is suggested, but not a builder’s, which is 
   }
   expect((await book()).used).toEqual([home])
   expect((await book(builder)).used).toEqual([])
+  const product = await pickupProduct(world)
+  const { sessionId } = await buy(world, owner, product)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  await world.db
+    .update(orders)
+    .set({ shipTo: home as never })
+    .where(eq(orders.productId, product.id))
   // A profile's address can be nameless; the name is added in the address book.
   await world.db
     .update(userProfiles)
     .set({ shippingAddress: { ...home, name: '' } as never })
     .where(eq(userProfiles.userId, owner.id))
+  expect((await book()).used).toEqual([home])
   await add(home)
   expect((await book()).used).toEqual([])
 })
