@@ -234,6 +234,10 @@ test('everything missing for publishing is listed, with a link to its field', as
   await expect(progress.getByText('Missing before publishing')).toBeVisible()
   await press(progress.getByRole('link', { name: 'Enter the packed weight' }))
   await expect(form.getByLabel('Pounds')).toBeFocused()
+  await expect(form.getByLabel('Pounds')).toBeInViewport()
+  await expect(page).toHaveURL(/#shipping$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/#/)
   // Input is checked when it is saved.
   await form.getByLabel('Pounds').fill('15')
   await expect(progress.getByText('Enter the packed weight')).toBeHidden()

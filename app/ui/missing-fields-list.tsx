@@ -52,7 +52,7 @@ function TodoLink({ field, place = '', message, onGo }: TodoLinkProps) {
       href={`#${place}`}
       onClick={(event) => {
         flushSync(() => onGo(place))
-        goToField(event, field)
+        goToField(event, place, field)
       }}
       className={look}
     >
@@ -61,11 +61,12 @@ function TodoLink({ field, place = '', message, onGo }: TodoLinkProps) {
   )
 }
 
-/** Focuses the field itself if there is one. */
-function goToField(event: MouseEvent, field: string) {
+/** Focuses the field itself if there is one. The URL names its section, so that Back returns. */
+function goToField(event: MouseEvent, place: string, field: string) {
   const control = document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)
   if (!control) return
   event.preventDefault()
+  location.hash = place
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })
 }
