@@ -31,8 +31,8 @@ export function ShippingAddress({ shipping: { draft, known, change }, isFolded, 
   return (
     <div>
       <p className="text-sm font-medium">Shipping address</p>
-      <p className="mt-1 flex items-baseline gap-3">
-        <span className="min-w-0 truncate">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm sm:text-base">
+        <span className="min-w-0">
           {draft.name}, {draft.street1}
         </span>
         <button type="button" className="link tap-target" data-autofocus onClick={onChange}>
