@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { largestPictureUrl } from './largest-picture-url.ts'
-import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSources } from './picture-url.ts'
+import { avatarUrl, pictureSrcSet, pictureUrl, placeholderPicture, stockAvatarSources } from './picture-url.ts'
 
 test('returns the URLs of a picture key in its sizes', () => {
   expect(pictureUrl('files/om', 400, 'avif')).toBe('/files/om-400.avif')
@@ -31,4 +31,10 @@ test('a stock portrait has two sizes in AVIF', () => {
   const url = avatarUrl(null, 'builder-7')
   const portrait = url.replace('-256.webp', '')
   expect(stockAvatarSources(url)).toEqual({ avif: `${portrait}-128.avif 128w, ${portrait}-256.avif 256w` })
+})
+
+test('an instrument without a picture always gets the same one of the three placeholders', () => {
+  const placeholders = Array.from({ length: 50 }, (_, n) => placeholderPicture(`product-${n}`))
+  expect(new Set(placeholders).size).toBe(3)
+  expect(placeholderPicture('product-7')).toBe(placeholders[7])
 })

@@ -1,10 +1,12 @@
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
 
-/** Shown if there is no picture, or if one fails to load. */
-export const PLACEHOLDER_PICTURE = 'plates/placeholder'
+const STOCK = { avatars: 10, placeholders: 3 }
 
-const STOCK = 10
+/** Shown if there is no picture, always the same one for the same instrument; without an id, if a picture fails to load. */
+export function placeholderPicture(id = ''): string {
+  return `plates/placeholder-${stockNumber(id, STOCK.placeholders)}`
+}
 
 /** One size of an uploaded or drawn picture. */
 const PICTURE_ADDRESS = /^\/((?:files|plates)\/[\w./-]+)-\d+\.(?:webp|avif)$/
@@ -50,7 +52,7 @@ function versioned(address: string): string {
 
 /** A builder's portrait, or one of the ten stock portraits: always the same one for the same builder. */
 export function avatarUrl(own: string | null | undefined, builderId: string): string {
-  return versioned(own || `/plates/avatars/${stockNumber(builderId)}-256.webp`)
+  return versioned(own || `/plates/avatars/${stockNumber(builderId, STOCK.avatars)}-256.webp`)
 }
 
 /** Whether this is one of the drawn marks, which represent users without a picture and the demo shop's users. */
@@ -75,8 +77,8 @@ export function builderPictureKey({ banner_url: banner, banner_pictures: [first]
 
 type BannerOf = { banner_url: string | null; banner_pictures: { key: string }[] }
 
-function stockNumber(id: string): number {
+function stockNumber(id: string, of: number): number {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
-  return hash % STOCK
+  return hash % of
 }

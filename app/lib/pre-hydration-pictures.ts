@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE, pictureUrl } from './picture-url.ts'
+import { pictureUrl, placeholderPicture } from './picture-url.ts'
 
 /**
  * Runs before any picture can fail, and as long as the page is open: a picture with `data-fallback` that fails to load is
@@ -6,4 +6,4 @@ import { PLACEHOLDER_PICTURE, pictureUrl } from './picture-url.ts'
  * React what happened.
  */
 export const preHydrationPicturesScript = () =>
-  `addEventListener("error",function(e){var i=e.target,d=i.dataset;if(!d||d.fallback===undefined)return;var f=d.fallback||${JSON.stringify(pictureUrl(PLACEHOLDER_PICTURE))};if(i.getAttribute("src")===f)return i.removeAttribute("src");d.lost="";[i].concat([].slice.call(i.parentNode.querySelectorAll("source"))).forEach(function(s){s.removeAttribute("srcset")});i.src=f},true)`
+  `addEventListener("error",function(e){var i=e.target,d=i.dataset;if(!d||d.fallback===undefined)return;var f=d.fallback||${JSON.stringify(pictureUrl(placeholderPicture()))};if(i.getAttribute("src")===f)return i.removeAttribute("src");d.lost="";[i].concat([].slice.call(i.parentNode.querySelectorAll("source"))).forEach(function(s){s.removeAttribute("srcset")});i.src=f},true)`

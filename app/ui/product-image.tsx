@@ -1,10 +1,12 @@
-import { PLACEHOLDER_PICTURE, pictureSources, pictureUrl } from '../lib/picture-url.ts'
+import { pictureSources, pictureUrl, placeholderPicture } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { StoredPicture } from './stored-picture.tsx'
 
 export type ProductImageProps = {
   /** Without a picture, the placeholder is shown. */
   picture: { key: string; alt?: string } | null | undefined
+  /** The id of the instrument, which chooses its placeholder. */
+  of?: string | undefined
   /** Replaces the picture's alt text; empty if the text next to it says the same. */
   alt?: string
   /** The rendered width, so that the browser can choose a size. */
@@ -23,6 +25,7 @@ const FRAMES = { '4:5': 'aspect-4/5', '1:1': 'aspect-square', '3:2': 'aspect-3/2
 /** An instrument, shown whole in a frame of fixed proportions. */
 export function ProductImage({
   picture,
+  of,
   alt,
   sizes = '100vw',
   loading = 'lazy',
@@ -30,7 +33,7 @@ export function ProductImage({
   frame = '4:5',
   className,
 }: ProductImageProps) {
-  const key = picture?.key || PLACEHOLDER_PICTURE
+  const key = picture?.key || placeholderPicture(of)
 
   return (
     <StoredPicture

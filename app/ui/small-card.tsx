@@ -8,7 +8,7 @@ export function SmallCard({ product, isEager = false }: { product: ProductCard |
   if (!product) return <div className="picture-frame aspect-4/5" />
   return (
     <article className="group relative">
-      <ProductImage picture={product.images[0]} alt="" sizes="9rem" loading={isEager ? 'eager' : 'lazy'} />
+      <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="9rem" loading={isEager ? 'eager' : 'lazy'} />
       <Link
         to={`/product/${product.id}`}
         className="mt-2 block truncate font-serif after:absolute after:inset-0 group-hover:text-rosewood"

@@ -108,7 +108,7 @@ test('its pictures belong to the author, and are stored and deleted with it', as
     foreign,
     elsewhere,
     { key: 'files/reviewimages/none.x', alt: '' },
-    { key: 'plates/placeholder', alt: '' },
+    { key: 'plates/placeholder-0', alt: '' },
   ]) {
     const writing = writeReview(world.as(buyer), builder.profileId, said(5, '', [wrong]))
     await expect(writing).rejects.toMatchObject({ code: 'invalid_input', fields: { images: [expect.any(String)] } })

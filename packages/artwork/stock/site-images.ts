@@ -9,10 +9,14 @@ import { letter } from '../lettering.ts'
 import { boardPath } from '../parts/fingerboard.ts'
 import { drawAppMark } from './app-icon.ts'
 
-/** The placeholder: an outline of an instrument, as on a maker's plan. */
-export function drawPlaceholder(): string {
+/** The placeholders: outlines of instruments, as on a maker's plan. */
+export function drawPlaceholders(): string[] {
+  return (['om', 'dreadnought', 'ukulele-concert'] as const).map(drawPlaceholder)
+}
+
+function drawPlaceholder(family: StringedDrawing['family']): string {
   const layout = layOut({
-    family: 'om',
+    family,
     seed: 'placeholder',
     makerName: '',
     top: 'spruce',
@@ -23,6 +27,8 @@ export function drawPlaceholder(): string {
   const line = mix(ground, ink, 0.55)
   const faint = `${line}99`
   const scale = (frame.height * 0.84) / (layout.box.bottom - layout.box.top)
+  // A small instrument is enlarged, but not its lines.
+  const width = (pen: number) => n(pen * Math.min(1, 1.64 / scale))
   const cy = (layout.box.top + layout.box.bottom) / 2
   const frets = fretPositions(layout.scale, layout.frets)
     .map((y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`)
@@ -31,12 +37,12 @@ export function drawPlaceholder(): string {
   const s = layout.spread / 2
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000" viewBox="0 0 1600 2000">` +
-    `<g transform="translate(800 1000) scale(${n(scale)}) translate(0 ${n(-cy)})" fill="none" stroke="${line}" stroke-width="2.4" stroke-linejoin="round">` +
-    `<path d="M0 ${n(layout.box.top - 12)}V${n(layout.box.bottom + 12)}" stroke="${faint}" stroke-width="1.2" stroke-dasharray="9 4 1.8 4"/>` +
-    `<path d="M-224 ${n(layout.saddle)}H224" stroke="${faint}" stroke-width="1.2" stroke-dasharray="9 4 1.8 4"/>` +
+    `<g transform="translate(800 1000) scale(${n(scale)}) translate(0 ${n(-cy)})" fill="none" stroke="${line}" stroke-width="${width(2.4)}" stroke-linejoin="round">` +
+    `<path d="M0 ${n(layout.box.top - 12)}V${n(layout.box.bottom + 12)}" stroke="${faint}" stroke-width="${width(1.2)}" stroke-dasharray="9 4 1.8 4"/>` +
+    `<path d="M-224 ${n(layout.saddle)}H224" stroke="${faint}" stroke-width="${width(1.2)}" stroke-dasharray="9 4 1.8 4"/>` +
     `<path d="${pathOf(layout.body)}"/>` +
     `<path d="${circlePath(0, layout.hole.y, layout.hole.r)}"/><path d="${circlePath(0, layout.hole.y, layout.hole.r + 14)}${circlePath(0, layout.hole.y, layout.hole.r + 9)}" stroke="${faint}"/>` +
-    `<path d="${pathOf(layout.head.outline)}"/><path d="${boardPath(layout)}"/><path d="${frets}" stroke="${faint}" stroke-width="1.6"/><path d="${posts}"/>` +
+    `<path d="${pathOf(layout.head.outline)}"/><path d="${boardPath(layout)}"/><path d="${frets}" stroke="${faint}" stroke-width="${width(1.6)}"/><path d="${posts}"/>` +
     `<path d="M${n(-s - 46)} ${n(layout.saddle - 8)}H${n(s + 46)}V${n(layout.saddle + 12)}H${n(-s - 46)}Z"/><path d="M${n(-s - 6)} ${n(layout.saddle)}H${n(s + 6)}"/></g></svg>`
   )
 }

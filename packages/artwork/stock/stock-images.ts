@@ -1,7 +1,7 @@
 import { instrumentOutputs, type Output, type Picture } from '../outputs.ts'
 import { drawAvatars } from './avatars.ts'
 import { drawMonograms } from './monograms.ts'
-import { drawAppIcon, drawPlaceholder, drawSocialCard } from './site-images.ts'
+import { drawAppIcon, drawPlaceholders, drawSocialCard } from './site-images.ts'
 
 /** The stock pictures for makers and pages without their own. */
 export function stockImages(): Picture[] {
@@ -14,7 +14,7 @@ export function stockImages(): Picture[] {
       ],
     }),
   )
-  const placeholder: Picture = { svg: drawPlaceholder(), outputs: instrumentOutputs('placeholder') }
+  const placeholders = drawPlaceholders().map((svg, i): Picture => ({ svg, outputs: instrumentOutputs(`placeholder-${i}`) }))
   const icon: Picture = {
     svg: drawAppIcon(),
     outputs: [
@@ -32,5 +32,5 @@ export function stockImages(): Picture[] {
     ],
   }
   const card: Picture = { svg: drawSocialCard(), outputs: [{ file: 'og-default.jpg', width: 1200, format: 'jpeg' }] }
-  return [icon, homeScreenIcon, card, placeholder, ...avatars]
+  return [icon, homeScreenIcon, card, ...placeholders, ...avatars]
 }

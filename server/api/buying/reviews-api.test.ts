@@ -60,7 +60,7 @@ test.each([undefined, null, 0, 6, -1, 4.5, '5', [5], Number.MAX_SAFE_INTEGER])('
   expect(await rows()).toEqual([])
 })
 
-const picture = { key: 'plates/placeholder', alt: '' }
+const picture = { key: 'plates/placeholder-0', alt: '' }
 test.each([
   ['review_text', 'x'.repeat(1001)],
   ['review_text', 'a\u0000b'],

@@ -89,11 +89,11 @@ test('exists for every drawn picture, and for no other file beside them', async 
       return work()
     },
   })
-  const answer = await routes.request(`/plates/${ARTWORK_VERSION}/placeholder-1200x630.jpg`)
+  const answer = await routes.request(`/plates/${ARTWORK_VERSION}/placeholder-0-1200x630.jpg`)
   expect([answer.headers.get('cache-control'), admitted]).toEqual(['public, max-age=31536000, immutable', 1])
   const { format, width, height } = await pixels(answer)
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-  for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-800.webp', 'x'.repeat(300)])
+  for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-0-800.webp', 'x'.repeat(300)])
     expect((await routes.request(`/plates/${ARTWORK_VERSION}/${name}-1200x630.jpg`)).status).toBe(404)
 })
 
@@ -107,7 +107,7 @@ test('storage is not read for a missing picture or one of another version', asyn
     },
   }
   const routes = plateShareRoutes({ ...world.as(null), files }, { root: 'public', admit: (_, work) => work() })
-  for (const path of ['0123abcd/placeholder', `${ARTWORK_VERSION}/gone`, `${ARTWORK_VERSION}/${'x'.repeat(300)}`]) {
+  for (const path of ['0123abcd/placeholder-0', `${ARTWORK_VERSION}/gone`, `${ARTWORK_VERSION}/${'x'.repeat(300)}`]) {
     const answer = await routes.request(`/plates/${path}-1200x630.jpg`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }

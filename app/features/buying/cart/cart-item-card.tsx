@@ -17,6 +17,7 @@ export function CartItemCard({ product, isSmall = false, onFollow }: CartItemCar
     <>
       <ProductImage
         picture={product.images[0]}
+        of={product.id}
         alt=""
         sizes="24rem"
         loading="eager"

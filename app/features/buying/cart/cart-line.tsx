@@ -10,7 +10,7 @@ type CartLineProps = { product: ProductCard; onFollow?: () => void }
 export function CartLine({ product, onFollow }: CartLineProps) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5">
-      <ProductImage picture={product.images[0]} alt="" sizes="6rem" loading="eager" />
+      <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="6rem" loading="eager" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg text-balance">
           <Link to={`/product/${product.id}`} className="hover:text-rosewood" onClick={onFollow}>

@@ -22,7 +22,7 @@ export function CheckoutFoot({ item: { product }, price, shipping, slot, childre
   if (!slot) return null
   return createPortal(
     <DialogFoot className="max-sm:gap-x-2.5 sm:mr-78 sm:ml-0 sm:justify-start sm:px-0">
-      <ProductImage picture={product.images[0]} alt="" sizes="1.5rem" className="w-6 shrink-0 sm:hidden" />
+      <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="1.5rem" className="w-6 shrink-0 sm:hidden" />
       <p className="mr-auto tabular-nums sm:hidden">
         <span className="block text-xs text-ink-soft">{shipping === undefined ? 'So far' : 'Total'}</span>
         <span className="font-semibold">{formatDollars(price + (shipping ?? 0))}</span>

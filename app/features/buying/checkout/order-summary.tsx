@@ -29,6 +29,7 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
         {/* Small enough for the terms to fit beside the form. */}
         <ProductImage
           picture={product.images[0]}
+          of={product.id}
           alt=""
           sizes={isAtPayment ? '(min-width: 40rem) 15rem, 4rem' : '6rem'}
           className={classNames('w-12 shrink-0', isAtPayment ? 'sm:w-full' : 'sm:w-24')}

@@ -22,7 +22,13 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         <ul className="mt-10 border-t border-rule">
           {order.order_items.map(({ id, product, price_at_time }) => (
             <li key={id} className="flex gap-5 border-b border-rule py-5">
-              <ProductImage picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28 lg:hidden" />
+              <ProductImage
+                picture={product.images[0]}
+                of={product.id}
+                alt=""
+                sizes="7rem"
+                className="w-24 shrink-0 sm:w-28 lg:hidden"
+              />
               <div className="min-w-0 flex-1">
                 <p className="font-serif text-xl">{product.name}</p>
                 <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>

@@ -14,14 +14,20 @@ export function UnavailableItem({ item: { product, reason }, isList }: { item: W
   if (isList) {
     return (
       <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 py-4 sm:grid-cols-[6rem_minmax(0,1fr)] lg:gap-x-8">
-        <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="opacity-60" />
+        <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="6rem" className="opacity-60" />
         {words}
       </article>
     )
   }
   return (
     <article>
-      <ProductImage picture={product.images[0]} alt="" sizes="(min-width: 48rem) 20rem, 50vw" className="mb-3 opacity-60" />
+      <ProductImage
+        picture={product.images[0]}
+        of={product.id}
+        alt=""
+        sizes="(min-width: 48rem) 20rem, 50vw"
+        className="mb-3 opacity-60"
+      />
       {words}
     </article>
   )

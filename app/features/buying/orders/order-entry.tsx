@@ -86,7 +86,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       {order.order_items.map(({ id, product, price_at_time }) => (
         <div key={id} className="mt-5 flex gap-5">
           <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-32">
-            <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
+            <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="8rem" />
           </Link>
           <div className="min-w-0 flex-1">
             <Link to={`/product/${product.id}`} className="tap-target font-serif text-xl hover:underline">

@@ -22,7 +22,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
   return (
     <article aria-label={product.name} className="flex gap-5">
       <div className="w-24 shrink-0 sm:w-32">
-        <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
+        <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="8rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

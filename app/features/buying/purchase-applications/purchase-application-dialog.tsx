@@ -46,7 +46,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       description={`${builder} confirms availability before you can check out. You won’t be charged until you complete checkout.`}
     >
       <div className="mb-6 grid grid-cols-[5rem_1fr] items-center gap-5">
-        <ProductImage picture={product.images[0]} alt="" sizes="5rem" loading="eager" />
+        <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="5rem" loading="eager" />
         <div className="min-w-0">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">{builder}</p>

@@ -20,7 +20,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
   return (
     <article aria-label={`${buyer.display_name}, ${product.name}`} className="flex gap-4 sm:gap-5">
       <div className="w-16 shrink-0 sm:w-24">
-        <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
+        <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="6rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

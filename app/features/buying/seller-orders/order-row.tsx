@@ -16,7 +16,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
       aria-label={`Order ${number}`}
       className="group relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-4 sm:gap-x-6"
     >
-      <ProductImage picture={order.product.images[0]} alt="" sizes="4rem" />
+      <ProductImage picture={order.product.images[0]} of={order.product.id} alt="" sizes="4rem" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg leading-snug">
           <Link to={`/dashboard/orders/${order.id}`} className="after:absolute after:inset-0 group-hover:text-rosewood">

@@ -80,7 +80,13 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
               Items
             </h2>
             <div className="flex gap-4">
-              <ProductImage picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
+              <ProductImage
+                picture={order.product.images[0]}
+                of={order.product.id}
+                alt=""
+                sizes="6rem"
+                className="w-24 shrink-0"
+              />
               <p>
                 <Link to={`/product/${order.product.id}`} className="tap-target font-serif text-lg hover:underline">
                   {order.product.name}

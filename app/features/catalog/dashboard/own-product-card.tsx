@@ -14,7 +14,12 @@ type OwnProductCardProps = { product: OwnProduct; renderDuplicateButton?: Render
 export function OwnProductCard({ product, renderDuplicateButton }: OwnProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
-      <ProductImage picture={product.images[0]} alt="" sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 45vw" />
+      <ProductImage
+        picture={product.images[0]}
+        of={product.id}
+        alt=""
+        sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 45vw"
+      />
       <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         <ProductStatusBadge product={product} />
         {product.is_featured && <Badge>Featured</Badge>}

@@ -14,7 +14,7 @@ type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: Render
 export function ProductListRow({ product, renderDuplicateButton }: ProductListRowProps) {
   return (
     <article className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 sm:py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-6">
-      <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="max-md:row-span-2" />
+      <ProductImage picture={product.images[0]} of={product.id} alt="" sizes="6rem" className="max-md:row-span-2" />
       <div className="min-w-0">
         <h2 className="font-serif text-lg">
           <Link

@@ -53,6 +53,7 @@ export function ProductCard({
   const picture = (
     <ProductImage
       picture={product.images[0]}
+      of={product.id}
       alt=""
       sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw"
       loading={isEager ? 'eager' : 'lazy'}

@@ -17,7 +17,12 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
           className={className}
         />
       ) : (
-        <ProductImage picture={{ key: '', alt: `No photo of ${product.name} yet` }} loading="eager" className={className} />
+        <ProductImage
+          picture={{ key: '', alt: `No photo of ${product.name} yet` }}
+          of={product.id}
+          loading="eager"
+          className={className}
+        />
       )}
       <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
     </div>

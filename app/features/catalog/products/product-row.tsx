@@ -29,6 +29,7 @@ export function ProductRow({ product, isEager = false, isFirst = false, withCate
     <article className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:gap-y-3 sm:py-4 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">
       <ProductImage
         picture={product.images[0]}
+        of={product.id}
         alt=""
         sizes="6rem"
         loading={isEager ? 'eager' : 'lazy'}

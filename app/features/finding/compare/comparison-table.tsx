@@ -110,7 +110,7 @@ function ColumnHead({ product, basePrice, sizes }: ColumnHeadProps) {
   const { id, name, price, images, builder } = product
   const difference = priceDifference(price, basePrice ?? price)
   const place = sizes?.places[id]
-  const picture = <ProductImage picture={images[0]} alt="" sizes="(min-width: 64rem) 21rem, 40vw" loading="eager" />
+  const picture = <ProductImage picture={images[0]} of={id} alt="" sizes="(min-width: 64rem) 21rem, 40vw" loading="eager" />
   return (
     <>
       <div className="comparison-picture">{place ? <SizedPicture place={place}>{picture}</SizedPicture> : picture}</div>

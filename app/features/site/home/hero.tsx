@@ -55,6 +55,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
       <div className="cover-plate picture-frame lg:h-full">
         <ProductImage
           picture={product.images[0]}
+          of={product.id}
           alt={`${name} by ${builderName(builder)}`}
           sizes={
             canLie(product)

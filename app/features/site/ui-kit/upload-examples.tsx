@@ -32,7 +32,7 @@ export function UploadExamples({ pictures }: { pictures: Picture[] }) {
           width={1600}
           value={banner}
           onChange={setBanner}
-          fallback="/plates/placeholder-800.webp"
+          fallback="/plates/placeholder-0-800.webp"
         />
       </Suspense>
     </Example>
