@@ -118,19 +118,21 @@ test('a broken picture shows the placeholder before any script has loaded, and a
   expect(await isPlaceholder()).toBe(true)
 })
 
-test('a builder’s failing portrait is replaced by a stock picture, and a missing banner by the instruments', async ({
+test('a builder’s failing portrait is replaced by a stock picture, and a failing banner by the instruments', async ({
   page,
   context,
   expectRefusalOf,
 }) => {
   const { builder } = await (await page.request.get('/api/v1/builders/fenwright-guitars')).json()
-  expect(builder.banner_url).toBeNull()
   const lost = /[^/]+$/.exec(builder.avatar_url)?.[0]
   await context.route(`**/avatars/${lost}`, (route) => route.fulfill({ status: 404 }))
-  expectRefusalOf(/\/plates\/\w+\/avatars\//)
+  await context.route('**/files/builderprofileimages/**', (route) => route.fulfill({ status: 404 }))
+  expectRefusalOf(/\/plates\/\w+\/avatars\/|\/files\/builderprofileimages\//)
   await open(page, '/builder/fenwright-guitars')
   const pictures = page.getByRole('main').locator('header img')
   const shown = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0))
+  // The instruments' pictures and the portrait
+  await expect.poll(() => pictures.count()).toBeGreaterThan(2)
   const visible = await pictures.evaluateAll((all) => all.filter((image) => image.checkVisibility()).length)
   expect(visible).toBeGreaterThan(1)
   await expect.poll(async () => (await shown()).filter(Boolean)).toHaveLength(visible)

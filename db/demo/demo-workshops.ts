@@ -26,6 +26,13 @@ export const demoWorkshops = [
   { builder: 'sable-larch', pictures: [] },
   { builder: 'dunmorrow-archtops', pictures: [] },
   { builder: 'thessaly-crane', pictures: [] },
+  { builder: 'ybarra-lund', pictures: [] },
+  { builder: 'wailoa-ukulele', pictures: [] },
+  { builder: 'larkwell-electric', pictures: [] },
+  { builder: 'fenwright-guitars', pictures: [] },
+  { builder: 'lowfell-basses', pictures: [] },
+  { builder: 'tin-heron', pictures: [] },
+  { builder: 'night-ferry-effects', pictures: [] },
 ] as const satisfies { builder: MakerSlug; pictures: { name: string; alt: string }[] }[]
 
 type DemoWorkshop = (typeof demoWorkshops)[number]

@@ -1,12 +1,26 @@
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
-import type { StringedDrawing, Wood } from '../drawing.ts'
-import { layOut } from '../geometry/layout.ts'
+import type { PedalDrawing, StringedDrawing, Wood } from '../drawing.ts'
+import { type Layout, layOut } from '../geometry/layout.ts'
+import { enclosureOf } from '../pedal/enclosure.ts'
 import type { Sheet } from '../svg-sheet.ts'
-import { type Area, bench, curls, daylight, laid, lying, mirroredIn, put } from './bench.ts'
+import { type Area, bench, curls, daylight, laid, lying, mirroredIn, put, standing } from './bench.ts'
 import { whiteBody } from './body-stages.ts'
+import { breadboard, sideCutters, solderingIron, solderSpool } from './electronics.ts'
 import { mouldWithSides } from './mould.ts'
-import { benchPlane, callipers, chisel, gouge, spokeshave, thumbPlane } from './tools.ts'
-import { carvedBody } from './unfinished.ts'
+import {
+  benchPlane,
+  bendingIron,
+  callipers,
+  chisel,
+  gouge,
+  pencil,
+  rule,
+  scraper,
+  spokeshave,
+  straightedge,
+  thumbPlane,
+} from './tools.ts'
+import { carvedBody, routedBody } from './unfinished.ts'
 
 /** The parts of a workshop picture. */
 export interface Scene {
@@ -78,7 +92,8 @@ function white(slug: string) {
   return (sheet: Sheet): Placed => {
     const drawing = drawingOf(slug)
     const layout = layOut(drawing)
-    const content = layout.build === 'flat-top' ? whiteBody(sheet, drawing, layout) : carvedBody(sheet, drawing, layout)
+    const draw = { 'flat-top': whiteBody, solid: routedBody } as Partial<Record<Layout['build'], typeof carvedBody>>
+    const content = (draw[layout.build] ?? carvedBody)(sheet, drawing, layout)
     return { content, top: layout.bodyBox.top, bottom: layout.bodyBox.bottom }
   }
 }
@@ -92,6 +107,30 @@ function sides(slug: string) {
       bottom: layout.bodyBox.bottom + 46,
     }
   }
+}
+
+/** Pedals in their own size, a circuit on two breadboards, and what connects them. */
+function electronics(wood: Wood, slugs: string[]): Scene {
+  return banner(860, (sheet, area) => {
+    const [x, y] = [area.width / 2, area.height / 2]
+    let left = x - 92
+    const pedals = slugs.map((slug, i) => {
+      const drawing = pedalOf(slug)
+      const { width } = enclosureOf(drawing)
+      left += width + 16
+      return standing(drawing, left - 16 - width / 2, y - 8 + i * 14, i % 2 ? 4 : -3)
+    })
+    return (
+      bench(sheet, area, wood, slugs.join(), 3) +
+      put(breadboard(sheet, `${slugs[0]}`), x - 272, y - 82, -2) +
+      put(breadboard(sheet, `${slugs[1]}`), x - 266, y + 22, 3) +
+      pedals.join('') +
+      put(solderingIron(sheet), x + 142, y - 98, 78) +
+      put(sideCutters(sheet), x + 198, y - 34, 66) +
+      put(solderSpool(sheet), x + 236, y - 70) +
+      daylight(sheet, area)
+    )
+  })
 }
 
 export const banners = {
@@ -122,10 +161,53 @@ export const banners = {
     (sheet) => [put(thumbPlane(sheet, 0.8), 40, 0), put(callipers(sheet), 30, 0, 0, 0.7)],
     'maple',
   ),
+  'ybarra-lund': atWork(
+    1880,
+    'pine',
+    sides('acequia-concert-classical'),
+    (sheet) => [bendingIron(sheet), spokeshaved(sheet)],
+    'cedar',
+  ),
+  'wailoa-ukulele': atWork(
+    1240,
+    'walnut',
+    white('kohala-baritone'),
+    (sheet) => [bendingIron(sheet), put(scraper(sheet), 30, 0, 0, 0.8)],
+    'mahogany',
+  ),
+  'larkwell-electric': atWork(
+    1400,
+    'oak',
+    white('haywood-two'),
+    (sheet) => [solderingIron(sheet), chisel(sheet, 'l1', 'ash', 24), put(sideCutters(sheet), 40, 0)],
+    'alder',
+  ),
+  'fenwright-guitars': atWork(
+    1400,
+    'pine',
+    white('calder-offset'),
+    (sheet) => [spokeshaved(sheet), rule(sheet, 'f1', 300), put(pencil(), 60, 0)],
+    'ash',
+  ),
+  'lowfell-basses': atWork(
+    1500,
+    'oak',
+    white('short-haul'),
+    (sheet) => [benchPlane(sheet), straightedge(sheet, 300), gouge(sheet, 'b1', 'cherry', 20)],
+    'walnut',
+  ),
+  'tin-heron': electronics('maple', ['tideline-overdrive', 'ferrous-fuzz']),
+  'night-ferry-effects': electronics('walnut', ['ten-fifty-delay', 'pilot-boost']),
 } as const
 
 function spokeshaved(sheet: Sheet): string {
   return put(spokeshave(sheet), 130, 0)
+}
+
+function pedalOf(slug: string): PedalDrawing {
+  const drawing = demoInstruments.find((one) => one.slug === slug)?.drawing
+  if (drawing?.family !== 'pedal') throw new Error(`${slug} is not a pedal`)
+  return drawing
 }
 
 export function drawingOf(slug: string): StringedDrawing {

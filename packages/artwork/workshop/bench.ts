@@ -1,8 +1,9 @@
 import { drawInstrument } from '../draw-instrument.ts'
-import type { StringedDrawing, Wood } from '../drawing.ts'
+import type { PedalDrawing, StringedDrawing, Wood } from '../drawing.ts'
 import { cameraFor, frame } from '../frame.ts'
 import { n } from '../geometry/curve.ts'
 import { layOut } from '../geometry/layout.ts'
+import { pedalScale } from '../pedal/compose-pedal.ts'
 import { between, randomFrom } from '../seeded-random.ts'
 import { linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
@@ -33,6 +34,12 @@ export function lying(drawing: StringedDrawing, x: number, y: number): string {
   const { scale } = cameraFor(layOut(drawing), 'front')
   const picture = put(contentOf(drawInstrument(drawing, 'front', { width: frame.width })), -frame.width / 2, -frame.height / 2)
   return put(picture, x, y, 90, Number((1 / scale).toFixed(4)))
+}
+
+/** A whole pedal in its true size. */
+export function standing(drawing: PedalDrawing, x: number, y: number, turn: number): string {
+  const picture = put(contentOf(drawInstrument(drawing, 'front', { width: frame.width })), -frame.width / 2, -frame.height / 2)
+  return put(picture, x, y, turn, Number((1 / pedalScale(drawing)).toFixed(4)))
 }
 
 function contentOf(svg: string): string {

@@ -223,3 +223,26 @@ export function benchPlane(sheet: Sheet): string {
     `${cast(sheet, tote, 9, 0.55)}<path d="${tote}" fill="${domed(sheet, species.rosewood.base)}" stroke="#2a140c" stroke-width="0.5"/>`
   )
 }
+
+/** A bending iron: an oval tube of aluminum, hot inside, with its box and cable at the right. */
+export function bendingIron(sheet: Sheet): string {
+  const tube = 'M26 -33H196V33H26Q0 30 0 0Q0 -30 26 -33Z'
+  const flange = roundedPath(190, -46, 12, 92, 2)
+  const box = roundedPath(202, -36, 66, 72, 5)
+  const cable = 'M266 6C320 10 330 70 400 74S520 30 640 110'
+  const hot = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#6b3d12', 0.5],
+      [0.45, '#8a6238', 0.2],
+      [1, '#8a6238', 0],
+    ],
+  )
+  return (
+    `<path d="${cable}" transform="translate(4 6)" fill="none" stroke="#1a0d05" stroke-opacity="0.35" stroke-width="8"/><path d="${cable}" fill="none" stroke="#211f1d" stroke-width="7"/>` +
+    `${cast(sheet, tube, 16, 0.5)}<path d="${tube}" fill="${polished(sheet, '#b4b6b3', [0, 0, 0, 1])}"/><path d="${tube}" fill="${hot}"/>` +
+    `${cast(sheet, box, 12, 0.5)}<path d="${box}" fill="${domedBar(sheet)}"/><circle cx="236" cy="0" r="14" fill="${domed(sheet, '#2b2926')}"/><path d="M236 -3V-13" stroke="#f6f0de" stroke-width="1.6"/>` +
+    `${cast(sheet, flange, 6, 0.5)}<path d="${flange}" fill="${brushed(sheet, '#77797a', [0, 0, 0, 1])}"/>`
+  )
+}

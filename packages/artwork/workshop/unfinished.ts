@@ -1,15 +1,16 @@
 import type { StringedDrawing, Wood } from '../drawing.ts'
-import { n, pathOf } from '../geometry/curve.ts'
+import { n, pathOf, roundedPath } from '../geometry/curve.ts'
 import { type Layout, layOut } from '../geometry/layout.ts'
 import { light } from '../light.ts'
 import { bodyScroll } from '../parts/body-scroll.ts'
 import { edging } from '../parts/edging.ts'
 import { fPath } from '../parts/f-hole.ts'
 import { cast } from '../parts/metal.ts'
+import { pickupY } from '../parts/pickups.ts'
 import { scrollProfile } from '../parts/scroll-profile.ts'
 import { soundHoles } from '../parts/sound-hole.ts'
 import { surface } from '../surface.ts'
-import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
+import { blur, clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
 import { type Area, bench, curls, daylight, laid, put } from './bench.ts'
 import { bare } from './body-stages.ts'
@@ -83,6 +84,36 @@ export function carvedBody(sheet: Sheet, drawing: StringedDrawing, layout: Layou
     light(sheet, { path, box, edge: 2.6, sheen: 'satin', arched: true }) +
     soundHoles(sheet, drawing, layout)
   )
+}
+
+/** A solid body from the router: sanded, with its neck pocket and the cavities for its pickups. */
+export function routedBody(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+  // Without the tenon, which is neck: the body ends square across its pocket.
+  const outline = layout.body.slice(0, -5)
+  const path = `${pathOf(outline, false)}H${n(outline[0]?.from.x ?? 0)}Z`
+  const box = layout.bodyBox
+  const pocket = roundedPath(-28, layout.joint - 60, 56, layout.boardEnd - layout.joint + 56, 4)
+  const routes = (drawing.pickups ?? []).map((pickup) => {
+    const wide = ['humbucker', 'filtertron', 'p90', 'soapbar'].includes(pickup.type) ? 41 : 21
+    const length = layout.spread * 0.96 + 22
+    return roundedPath(-length / 2, pickupY(layout, pickup) - wide / 2, length, wide, 6)
+  })
+  return (
+    cast(sheet, path, 13, 0.5) +
+    surface(sheet, { path, box, wood: drawing.top, finish: bare, seed: `${drawing.seed}routed` }) +
+    light(sheet, { path, box, edge: 3, sheen: 'matte' }) +
+    clipTo(sheet, path, [pocket, ...routes].map((route) => cavity(sheet, route)).join('')) +
+    `<path d="M0 ${n(layout.boardEnd + 6)}V${n(layout.saddle + 34)}M-40 ${n(layout.saddle)}H40" stroke="#2a1c10" stroke-opacity="0.5" stroke-width="0.6"/>`
+  )
+}
+
+function cavity(sheet: Sheet, path: string): string {
+  const wall = clipTo(
+    sheet,
+    path,
+    `<path d="${path}" fill="none" stroke="#120703" stroke-opacity="0.6" stroke-width="14" ${blur(sheet, 4)}/><path d="${path}" transform="translate(-1.4 -1.4)" fill="none" stroke="#fff2d8" stroke-opacity="0.45" stroke-width="1.6"/>`,
+  )
+  return `<path d="${path}" fill="#1a0a03" fill-opacity="0.52"/>${wall}`
 }
 
 /** Four scrolls, from the saw to the last gouge. */
