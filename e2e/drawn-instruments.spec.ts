@@ -37,7 +37,7 @@ test('draws the instrument during the choices and in the request for both sides'
   const wizard = page.getByRole('dialog', { name: 'Request Custom Build' })
   const front = wizard.getByRole('img', { name: /^Dreadnought guitar(:|$)/ })
   await expect(front).toHaveAttribute('src', /\/dreadnought\.avif$/)
-  await wizard.getByLabel('Top').selectOption('Cedar')
+  await wizard.getByRole('radio', { name: 'Cedar' }).check()
   await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top')
   expect(refused).toBe(1)
   await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(960)
@@ -51,7 +51,7 @@ test('draws the instrument during the choices and in the request for both sides'
 
   // If drawing fails, the picture of earlier choices goes, and the request can be sent.
   await page.route(/\/drawn\//, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
-  await wizard.getByLabel('Top').selectOption('Spruce')
+  await wizard.getByRole('radio', { name: 'Spruce' }).check()
   await press(wizard.getByRole('button', { name: 'Continue' }))
   await expect(front).toBeHidden()
   await wizard.getByLabel('Full Name').fill('June Okafor')

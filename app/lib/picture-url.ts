@@ -65,6 +65,11 @@ export function stockAvatarSources(url: string): PictureSources {
   return { avif: [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.avif`)} ${width}w`).join(', ') }
 }
 
+/** A drawn wood's grain, on a small square. */
+export function woodSwatchUrl(wood: string): string {
+  return versioned(`/plates/woods/${wood}-96.avif`)
+}
+
 /** The picture that represents a builder elsewhere: the banner, or an instrument. */
 export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return banner ?? (first && pictureUrl(first.key))

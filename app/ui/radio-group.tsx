@@ -5,6 +5,8 @@ import { useFormState } from './form-state.ts'
 type RadioChoice = {
   value: string
   label: ReactNode
+  /** A small picture before the label. */
+  picture?: ReactNode
   hint?: ReactNode
   /** Right-aligned, such as a price. */
   aside?: ReactNode
@@ -15,6 +17,12 @@ export type RadioGroupProps = {
   name: string
   legend: string
   hideLegend?: boolean
+  /** Adds 'optional' to the legend. */
+  optional?: boolean
+  /** A sentence below the choices. */
+  hint?: string | undefined
+  /** An error from outside the form. */
+  error?: string | undefined
   choices: RadioChoice[]
   /** Controlled with onChange; otherwise use defaultValue. */
   value?: string
@@ -29,13 +37,24 @@ export type RadioGroupProps = {
 export function RadioGroup({ name, legend, hideLegend, choices, value, defaultValue, onChange, ...more }: RadioGroupProps) {
   const id = useId()
   const form = useFormState()
-  const message = form.errors[name]?.join(' ')
+  const message = more.error ?? form.errors[name]?.join(' ')
+  const describedBy = classNames(message && `${id}-error`, more.hint && `${id}-hint`) || undefined
   return (
-    <fieldset className={more.className} aria-describedby={message ? `${id}-error` : undefined}>
-      <legend className={classNames('mb-2 text-sm font-medium', hideLegend && 'sr-only')}>{legend}</legend>
+    <fieldset className={more.className} aria-describedby={describedBy}>
+      <legend className={classNames('mb-2 w-full text-sm font-medium', hideLegend && 'sr-only')}>
+        {legend}
+        {more.optional && <span className="float-right text-xs font-normal text-ink-soft">optional</span>}
+      </legend>
       <div className="divide-y divide-rule border-y border-rule">
         {choices.map((choice) => (
-          <label key={choice.value} className={classNames('flex items-start gap-3 py-3', choice.disabled && 'text-ink-soft')}>
+          <label
+            key={choice.value}
+            className={classNames(
+              'flex gap-3',
+              choice.picture ? 'items-center py-2' : 'items-start py-3',
+              choice.disabled && 'text-ink-soft',
+            )}
+          >
             <input
               type="radio"
               name={name}
@@ -52,6 +71,7 @@ export function RadioGroup({ name, legend, hideLegend, choices, value, defaultVa
                 onChange?.(choice.value)
               }}
             />
+            {choice.picture}
             <span className="min-w-0 flex-1 text-sm">
               {choice.label}
               {choice.hint && <span className="block text-xs text-ink-soft">{choice.hint}</span>}
@@ -63,6 +83,11 @@ export function RadioGroup({ name, legend, hideLegend, choices, value, defaultVa
       {message && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-ember">
           {message}
+        </p>
+      )}
+      {more.hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {more.hint}
         </p>
       )}
     </fieldset>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Picture } from '../catalog/product-views.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { DRAWN_WOODS } from './drawn-instrument.ts'
 import { PaymentPlanView } from './payment-plan.ts'
 import { StageDays } from './stage-days.ts'
 
@@ -54,8 +55,15 @@ export const CustomizationOption = z
     option_type: z.enum(OPTION_TYPES),
     /** The labels of `choices`, under the specification's field name. */
     dropdown_options: z.array(z.string()),
-    /** Each dropdown value and its extra price. */
-    choices: z.array(z.object({ label: z.string(), price_change: z.number() })),
+    /** Each dropdown value, its extra price, and the wood or color that it names. */
+    choices: z.array(
+      z.object({
+        label: z.string(),
+        price_change: z.number(),
+        wood: z.enum(DRAWN_WOODS).nullable(),
+        color: z.string().nullable(),
+      }),
+    ),
     affects_price: z.boolean(),
     price_change: z.number(),
     price_impact_note: z.string(),

@@ -12,6 +12,7 @@ import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { OUTLINES_FILE, outlinesText } from './outlines-file.ts'
 import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
+import { woodSwatches } from './stock/wood-swatches.ts'
 import { buildPictures } from './workshop/build-pictures.ts'
 import { workshopPictures } from './workshop/workshop-pictures.ts'
 
@@ -81,11 +82,12 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, `stock` or `outlines`. */
+/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, `stock`, `woods` or `outlines`. */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
-  const pictures = [...stock, ...demoPictures(names), ...workshopPictures(names), ...buildPictures(names)]
+  const woods = names.length === 0 || names.includes('woods') ? woodSwatches() : []
+  const pictures = [...stock, ...woods, ...demoPictures(names), ...workshopPictures(names), ...buildPictures(names)]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''

@@ -1,4 +1,5 @@
 import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { swatchOf } from '#contracts/custom-builds/choice-swatch.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { pictureUrl } from '#domain/catalog/products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
@@ -55,7 +56,11 @@ function optionView(row: OptionRow): CustomizationOption {
     option_name: row.optionName,
     option_type: row.optionType,
     dropdown_options: row.choices.map(({ label }) => label),
-    choices: row.choices.map(({ label, priceChangeCents }) => ({ label, price_change: toDollars(priceChangeCents) })),
+    choices: row.choices.map(({ label, priceChangeCents }) => ({
+      label,
+      price_change: toDollars(priceChangeCents),
+      ...swatchOf(row.optionName, label),
+    })),
     affects_price: row.affectsPrice,
     price_change: toDollars(row.priceChangeCents),
     price_impact_note: row.priceImpactNote,

@@ -1,8 +1,10 @@
+import { woodSwatchUrl } from '#app/lib/picture-url.ts'
 import { surchargeLabel } from '#app/lib/price-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { DEFAULT_COLOR } from '#contracts/custom-builds/build-offers.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
@@ -35,6 +37,22 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
         fileName={fileName}
         error={error}
         onChange={onChange}
+      />
+    )
+  }
+  if (hasSwatches(option)) {
+    return (
+      <RadioGroup
+        name={name}
+        legend={label}
+        optional={!isRequired}
+        required={isRequired}
+        invalidMessage={invalidMessage}
+        hint={hint}
+        error={error}
+        value={value}
+        onChange={onChange}
+        choices={[...(isRequired ? [] : [NO_PREFERENCE]), ...option.choices.map((choice) => swatchChoice(option, choice))]}
       />
     )
   }
@@ -83,6 +101,37 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
         />
       )}
     </Field>
+  )
+}
+
+/** Longer lists of woods are easier to choose from by name. */
+const MOST_SWATCHES = 12
+
+function hasSwatches({ option_type, choices }: CustomizationOption): boolean {
+  return option_type === 'dropdown' && choices.length <= MOST_SWATCHES && choices.some(({ wood, color }) => wood ?? color)
+}
+
+const NO_PREFERENCE = { value: '', label: 'No preference', picture: <span className="size-12 flex-none" /> }
+
+function swatchChoice({ affects_price }: CustomizationOption, choice: CustomizationOption['choices'][number]) {
+  const { label, price_change } = choice
+  return {
+    value: label,
+    label,
+    picture: <Swatch {...choice} />,
+    aside: affects_price && price_change !== 0 ? surchargeLabel(price_change) : undefined,
+  }
+}
+
+/** A wood's grain, or a color. */
+function Swatch({ wood, color }: Pick<CustomizationOption['choices'][number], 'wood' | 'color'>) {
+  const className = 'size-12 flex-none rounded-sm'
+  if (wood) return <img src={woodSwatchUrl(wood)} alt="" width={96} height={96} loading="lazy" className={className} />
+  if (!color) return <span className={className} />
+  return (
+    <svg viewBox="0 0 1 1" aria-hidden="true" className={classNames(className, 'border border-rule forced-color-adjust-none')}>
+      <rect width="1" height="1" fill={color} />
+    </svg>
   )
 }
 

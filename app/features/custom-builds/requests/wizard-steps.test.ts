@@ -12,7 +12,7 @@ import {
   type Wizard,
 } from './wizard-steps.ts'
 
-const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0 }] })
+const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0, wood: 'spruce', color: null }] })
 const colour = option({ option_name: 'Color', option_type: 'color_picker', is_required: true })
 const plain = listing('plain', [spec('only', [])])
 const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])])
