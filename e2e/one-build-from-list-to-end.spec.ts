@@ -5,7 +5,7 @@ import { enterOn, tabTo, typeInto } from './keyboard.ts'
 import { mailTo } from './mailbox.ts'
 import { expect, test } from './moved-shop.ts'
 import { newWaitingBuilder } from './operators.ts'
-import { open, press } from './pages.ts'
+import { open, press, unfold } from './pages.ts'
 import { arriveAs, arriveAsMember, type Buyer, newBuyer } from './people.ts'
 import { CARDS, HOME, payBy } from './shop.ts'
 
@@ -108,36 +108,33 @@ async function agreeOnPrice({ builder, buyer }: Walk) {
   await press(buyer.getByRole('link', { name: 'Your custom builds' }))
   await expect(buyer.getByRole('button', { name: 'Accept quote' })).toBeVisible()
   // The slot fee isn't a deposit, but part of it.
-  await expect(buyer.getByRole('link', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
 }
 
 async function signSheet({ builder, buyer }: Walk) {
-  await press(builder.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
+  await unfold(builder, 'Optional: agree on details')
+  await builder.getByRole('form', { name: 'Spec sheet' }).getByText('More', { exact: true }).click()
   await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
   await builder.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')
   await builder.getByLabel('Nut width, in mm or inches').fill('44.5')
   await builder.getByLabel('Promised by').fill('2030-09-30')
   await press(builder.getByRole('button', { name: 'Save and preview' }))
-  await expect(builder.getByRole('heading', { name: 'Version 1: preview' })).toBeFocused()
+  await expect(builder.getByRole('region', { name: 'Preview' })).toBeFocused()
   await builder.getByLabel('Your full name').fill('Ruth Maker')
-  await builder.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
-  await press(builder.getByRole('button', { name: 'Sign and send version 1' }))
-  await expect(builder.getByText('Waiting for the buyer’s signature.')).toBeVisible()
+  await builder.getByRole('checkbox', { name: 'I have read this spec sheet and agree to it' }).check()
+  await press(builder.getByRole('button', { name: 'Sign and send' }))
+  await expect(builder.getByText('Waiting for the buyer’s signature', { exact: true })).toBeVisible()
 
   // The signature accepts the quote.
-  await press(buyer.getByRole('link', { name: 'Read and sign the spec sheet' }))
   await buyer.getByLabel('Your full name').fill('Ann Player')
-  await buyer.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
-  await press(buyer.getByRole('button', { name: 'Sign version 1' }))
-  await expect(buyer.getByText('Version 1 is signed by both sides')).toBeVisible()
-  await expect(builder.getByText('Version 1 is signed by both sides')).toBeVisible()
-  await press(buyer.getByRole('link', { name: 'Open build' }))
-  await expect(buyer.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await buyer.getByRole('checkbox', { name: 'I have read this spec sheet and agree to it' }).check()
+  await press(buyer.getByRole('button', { name: 'Sign spec sheet' }))
+  await expect(buyer.getByRole('heading', { name: TITLE })).toBeFocused()
+  for (const side of [buyer, builder]) await expect(side.getByText('Signed by both sides')).toBeVisible()
 }
 
 async function payStart({ buyer }: Walk) {
-  await press(buyer.getByRole('link', { name: 'Pay $2,200 to start the build' }))
-  await press(buyer.getByRole('button', { name: 'Pay $2,200' }))
+  await press(buyer.getByRole('button', { name: 'Pay Deposit ($2,200)' }))
   await payBy(buyer, CARDS.pays)
   await press(buyer.getByRole('link', { name: 'See the custom build' }))
   await expect(buyer.getByText('Your slot is April–June 2030. No action needed.')).toBeVisible({ timeout: 30_000 })

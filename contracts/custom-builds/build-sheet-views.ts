@@ -97,17 +97,6 @@ export const BuildSheets = z
     has_build: z.boolean(),
     /** Only for the builder, while they can send a sheet. */
     draft: SheetDraft.nullable(),
-    /** The buyer's request. Only for the builder. */
-    asked: z
-      .object({
-        description: z.string(),
-        additional_notes: z.string(),
-        timeline_preference: z.string().nullable(),
-        /** What the builder wrote with the quote. */
-        quote_message: z.string(),
-        choices: z.number(),
-      })
-      .nullable(),
     can: z.object({ draft: z.boolean() }),
   })
   .meta({ id: 'BuildSheets' })

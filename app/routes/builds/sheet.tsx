@@ -1,12 +1,15 @@
-import { SheetPage, SheetSkeleton } from '#app/features/custom-builds/agreements/sheet-page.tsx'
+import { RequestInstead } from '#app/features/custom-builds/requests/request-instead.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/sheet.ts'
 
 export const { handle, meta } = privatePage('Spec sheet', { hasSecretAddress: true })
 
-/** The spec sheet of a build. Only the buyer and the builder see it; it loads once the browser knows who is signed in. */
+/** The address of a spec sheet for both sides: leads to the reader's page of its request. */
 export default function SheetRoute({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
@@ -14,7 +17,14 @@ export default function SheetRoute({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <SheetPage key={id} userId={user.id} requestId={id} />
+        <RequestInstead
+          key={id}
+          userId={user.id}
+          requestId={id}
+          part="sheet"
+          skeleton={<SheetSkeleton />}
+          notFound={<SheetNotFound />}
+        />
       ) : status === 'unknown' ? (
         <SheetSkeleton />
       ) : (
@@ -23,5 +33,29 @@ export default function SheetRoute({ params }: Route.ComponentProps) {
         </SignInFirst>
       )}
     </div>
+  )
+}
+
+function SheetNotFound() {
+  return (
+    <FullPageNotice
+      title="Spec sheet not found"
+      actions={
+        <ButtonLink to="/account?tab=custom-builds" variant="primary">
+          View custom builds
+        </ButtonLink>
+      }
+    >
+      This spec sheet belongs to another account, or the link is incomplete.
+    </FullPageNotice>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <Loading label="Loading the spec sheet" className="max-w-3xl">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-8 h-96 w-full" />
+    </Loading>
   )
 }

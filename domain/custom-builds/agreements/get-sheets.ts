@@ -38,7 +38,6 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
     agreed_version: build.agreedVersion,
     has_build: build.agreedVersion !== null && (await hasBuild(ctx.db, requestId)),
     draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
-    asked: sideOf(actor, build) === 'builder' ? askedOf(build) : null,
     can,
   }
 }
@@ -53,17 +52,6 @@ async function openQuoteView(ctx: Deps, { id, status }: Agreement): Promise<Buil
 async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
   const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
   return rows.length > 0
-}
-
-/** The buyer's request, shown beside the builder's form. */
-function askedOf({ builderResponse, description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
-  return {
-    description,
-    additional_notes: additionalNotes,
-    timeline_preference: timelinePreference,
-    quote_message: builderResponse,
-    choices: Object.keys(customizationSelections).length,
-  }
 }
 
 type Shown = { sheet: SentSheet; isNewest: boolean; isExpired: boolean }

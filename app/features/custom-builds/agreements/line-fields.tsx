@@ -12,7 +12,7 @@ import {
   lengthReading,
   MAIN_LINES,
 } from '#contracts/custom-builds/sheet-lines.ts'
-import { type LineDraft, type StageDraft, stageTitle } from './sheet-draft.ts'
+import { type LineDraft, lineName, type StageDraft, stageTitle } from './sheet-draft.ts'
 
 type LineFieldsProps = {
   line: LineDraft
@@ -36,7 +36,7 @@ export function LineFields({ line, at, family, stages, isNew = false, onChange, 
         form={form}
         path={path}
         name="value"
-        label={line.label}
+        label={lineName(line)}
         rows={5}
         maxLength={MAX_DESCRIPTION}
         className="sm:col-span-2"
@@ -44,12 +44,14 @@ export function LineFields({ line, at, family, stages, isNew = false, onChange, 
     )
 
   const template = LINE_TEMPLATES.get(line.key)
-  const label = template?.label ?? (line.label.trim() || 'Custom line')
+  const label = lineName(line)
   const aside = (
     <span className="flex gap-4 whitespace-nowrap">
-      <QuietAction of={label} onClick={() => form.change({ is_open: !line.is_open })}>
-        {line.is_open ? 'Decide now' : 'Decide later'}
-      </QuietAction>
+      {line.is_open && (
+        <QuietAction of={label} onClick={() => form.change({ is_open: false })}>
+          Decide now
+        </QuietAction>
+      )}
       {!MAIN_LINES.has(line.key) && (
         <QuietAction of={label} onClick={onRemove}>
           Remove

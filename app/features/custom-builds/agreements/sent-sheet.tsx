@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
@@ -9,21 +8,17 @@ import { ChangeList } from './change-list.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { downloadSheet } from './use-sheets.ts'
 
-type SentSheetProps = { requestId: string; sheet: SheetView; before: SheetView | undefined; isAgreed: boolean }
+type SentSheetProps = { requestId: string; sheet: SheetView; before: SheetView | undefined }
 
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 
 /** A sent version: content, changes and signatures. */
-export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps) {
+export function SentSheet({ requestId, sheet, before }: SentSheetProps) {
   const { version, signatures, answer } = sheet
-  const id = useId()
   return (
-    <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-7">
+    <article aria-label={`Version ${version}`} className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={id} className="font-serif text-2xl">
-          Version {version}
-        </h2>
-        {isAgreed && <Badge tone="good">Signed by both sides</Badge>}
+        {version > 1 && <h3 className="font-serif text-2xl">Version {version}</h3>}
         <ActionButton className="ml-auto" action={() => downloadSheet(requestId, version, 'pdf')}>
           Download PDF
         </ActionButton>

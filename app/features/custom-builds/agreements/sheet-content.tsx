@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SheetContent as Content, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
+import type { SheetContent as Content, SheetLine, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
 import { partMoment } from '#contracts/custom-builds/part-moment.ts'
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
@@ -15,7 +15,7 @@ export function SheetContent({ content }: { content: Content }) {
         <dl>
           <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
           {content.lines.map((line) => (
-            <Row key={line.key} label={line.label} note={freezeText(line, stageTitle)}>
+            <Row key={line.key} label={line.label} note={freezeText(line)}>
               {line.value === null ? <em>{printLine(line)}</em> : <span className="whitespace-pre-line">{printLine(line)}</span>}
             </Row>
           ))}
@@ -45,16 +45,8 @@ export function SheetContent({ content }: { content: Content }) {
           >
             {formatDayFromToday(content.promise)}
           </Row>
-          {content.stages.map((stage) => (
-            <Row
-              key={stage.key}
-              label={stage.title}
-              note={stage.asks_buyer ? 'The builder asks the buyer before continuing' : undefined}
-            >
-              {`about ${stage.plan_days} ${stage.plan_days === 1 ? 'day' : 'days'} · ${stage.weight}% of the work`}
-            </Row>
-          ))}
         </dl>
+        <Stages content={content} />
         <p className="mt-3 text-sm">
           {`The builder posts an update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`}
         </p>
@@ -82,9 +74,32 @@ export function SheetContent({ content }: { content: Content }) {
   )
 }
 
-function freezeText({ freeze }: SheetLine, stageTitle: (key: string) => string): string | undefined {
-  if (freeze === null) return undefined
-  return 'stage' in freeze ? `Locked when “${stageTitle(freeze.stage)}” starts` : `Locked on ${formatDayFromToday(freeze.day)}`
+function Stages({ content: { stages, lines } }: { content: Content }) {
+  const days = stages.reduce((sum, { plan_days }) => sum + plan_days, 0)
+  const notesOf = ({ key, asks_buyer }: SheetStage) => {
+    const locked = lines.filter(({ freeze }) => freeze !== null && 'stage' in freeze && freeze.stage === key)
+    const labels = locked.map(({ label }) => label).join(', ')
+    return [labels && `Locks when it starts: ${labels}`, asks_buyer && 'The builder asks the buyer before continuing']
+      .filter(Boolean)
+      .join('. ')
+  }
+  return (
+    <details className="border-t border-rule text-sm">
+      <summary className="py-2.5">{`${stages.length} stages, about ${days} days of work`}</summary>
+      <dl>
+        {stages.map((stage) => (
+          <Row key={stage.key} label={stage.title} note={notesOf(stage)}>
+            {`about ${stage.plan_days} ${stage.plan_days === 1 ? 'day' : 'days'} · ${stage.weight}% of the work`}
+          </Row>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** A line that a stage locks is listed with the stage. */
+function freezeText({ freeze }: SheetLine): string | undefined {
+  return freeze !== null && 'day' in freeze ? `Locked on ${formatDayFromToday(freeze.day)}` : undefined
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

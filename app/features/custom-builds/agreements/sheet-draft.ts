@@ -3,7 +3,7 @@ import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bo
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { MAIN_LINES, SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { LINE_TEMPLATES, MAIN_LINES, SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
 
 /** A line in the form. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
@@ -48,6 +48,11 @@ function usualStages(family: BuildFamily): StageDraft[] {
   return STAGE_TEMPLATES[family].map(({ key, title, days, weight }) => {
     return { key, title, days: String(days), weight: String(weight) }
   })
+}
+
+/** What a line is called in the form. */
+export function lineName({ key, label }: Pick<LineDraft, 'key' | 'label'>): string {
+  return LINE_TEMPLATES.get(key)?.label ?? (label.trim() || 'Custom line')
 }
 
 /** A stage's title in the form. */

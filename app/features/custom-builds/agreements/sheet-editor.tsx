@@ -43,9 +43,8 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   }
 
   return (
-    <Form onSubmit={save} aria-label={`Version ${view.version} of the spec sheet`} className="grid max-w-measure gap-7">
+    <Form onSubmit={save} aria-label="Spec sheet" className="grid max-w-measure gap-7">
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} />
-      <TextField form={form} name="title" label="Instrument" required maxLength={120} invalidMessage="Name the instrument" />
       <Lines draft={draft} change={change} />
       <TextField
         form={form}

@@ -18,10 +18,11 @@ type SignFormProps = {
   builderName: string
   /** The quote is still open, and the buyer’s signature accepts it too. */
   acceptsQuote?: boolean
+  onSigned: () => void
 }
 
-/** Name, checkbox and “Sign version 3”: consent to exactly the sheet above. */
-export function SignForm({ reader, side, sheet, builderName, acceptsQuote = false }: SignFormProps) {
+/** Name, checkbox and button: consent to exactly the sheet above. */
+export function SignForm({ reader, side, sheet, builderName, acceptsQuote = false, onSigned }: SignFormProps) {
   const { version, hash } = sheet
   const early = sheet.odds?.early
   async function sign(values: FormData) {
@@ -32,10 +33,11 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
       ...(early && { promises_early: true }),
     })
     toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You’ve both agreed.')
+    onSigned()
   }
 
   return (
-    <Form onSubmit={sign} aria-label={`Sign version ${version}`} className="grid max-w-measure gap-5">
+    <Form onSubmit={sign} aria-label="Signature" className="grid max-w-measure gap-5">
       <p>
         {agreement(side, sheet, builderName)}
         {acceptsQuote && ' Your signature also accepts the quote.'}
@@ -46,7 +48,7 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
       <Checkbox
         name="agrees"
         required
-        label={`I have read version ${version} and agree to it`}
+        label="I have read this spec sheet and agree to it"
         invalidMessage="Check the box to agree"
       />
       {early && (
@@ -59,7 +61,7 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
         />
       )}
       <div>
-        <SubmitButton>{side === 'builder' ? `Sign and send version ${version}` : `Sign version ${version}`}</SubmitButton>
+        <SubmitButton>{side === 'builder' ? 'Sign and send' : 'Sign spec sheet'}</SubmitButton>
       </div>
       <p className="text-xs text-ink-soft">
         You can’t withdraw a signature.
@@ -70,11 +72,11 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
 }
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
+  const sheet = version === 1 ? 'the spec sheet' : `version ${version} of the spec sheet`
   const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, promised by ${formatDayFromToday(content.promise)}`
-  if (side === 'builder')
-    return `You’re offering version ${version} of the spec sheet: ${what}. It becomes binding when the buyer signs.`
+  if (side === 'builder') return `You’re offering ${sheet}: ${what}. It becomes binding when the buyer signs.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
     ? `${builderName} will start after your first payment.`
     : 'You’ll pay when the instrument is finished.'
-  return `You’re agreeing to version ${version} of the spec sheet: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
+  return `You’re agreeing to ${sheet}: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
 }

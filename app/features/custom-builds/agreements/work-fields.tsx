@@ -1,17 +1,19 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CheckboxField, RowNumberField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { BUILD_FAMILY_NAMES, MAX_STAGE_TITLE, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/custom-builds/build-stages.ts'
+import { DESCRIPTION_LINE } from '#contracts/custom-builds/sheet-lines.ts'
 import { FamilySelect } from '../offers/family-select.tsx'
-import { type SheetDraft, type StageDraft, sumOf, switchFamily } from './sheet-draft.ts'
+import { lineName, type SheetDraft, type StageDraft, sumOf, switchFamily } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
-const NAMES = ['family', 'date_is_essential', 'stage_days', 'stage_titles', 'stage_weights']
+const NAMES = ['title', 'family', 'date_is_essential', 'stage_days', 'stage_titles', 'stage_weights']
 
-/** Construction, firm date and stages, whose defaults suit most builds. */
+/** Title, construction, firm date, open lines and stages, whose defaults suit most builds. */
 export function WorkFields({ draft, change }: PartProps) {
   const { family, stages, date_is_essential: isFirm } = draft
   const days = sumOf(stages, 'days')
@@ -19,6 +21,14 @@ export function WorkFields({ draft, change }: PartProps) {
   return (
     <FoldedFields title="More" summary={facts.filter(Boolean).join(' · ')} names={NAMES} className="border-y border-rule">
       <div className="grid gap-6 pt-4 pb-6">
+        <TextField
+          form={{ draft, change }}
+          name="title"
+          label="Instrument"
+          required
+          maxLength={120}
+          invalidMessage="Name the instrument"
+        />
         <Field
           name="family"
           label="Construction"
@@ -32,9 +42,35 @@ export function WorkFields({ draft, change }: PartProps) {
           label="Firm date"
           hint="For example, if the buyer needs it for a concert. If you miss the date, the buyer can cancel immediately for a full refund."
         />
+        <OpenLines draft={draft} change={change} />
         <StageFields draft={draft} change={change} />
       </div>
     </FoldedFields>
+  )
+}
+
+/** Lines that are part of the sheet without a value. */
+function OpenLines({ draft: { lines }, change }: PartProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Decide later</legend>
+      <p className="mt-1 mb-3 text-xs text-ink-soft">These lines stay open until a stage starts or a date has passed.</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {lines
+          .filter(({ key }) => key !== DESCRIPTION_LINE)
+          .map((line) => (
+            <Checkbox
+              key={line.key}
+              name={`open.${line.key}`}
+              label={lineName(line)}
+              checked={line.is_open}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ lines: lines.map((each) => (each === line ? { ...line, is_open: checked } : each)) })
+              }
+            />
+          ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { useSession } from '#app/lib/session.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -12,11 +11,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
+import { receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
-import { useRequest } from '../requests/use-requests.ts'
+import { RequestInstead } from '../requests/request-instead.tsx'
 import { BuildSections, type SectionsProps } from './build-sections.tsx'
 import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
@@ -39,7 +38,7 @@ export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: strin
       query={useBuild(userId, buildId)}
       failure="Failed to load the build"
       skeleton={<BuildSkeleton />}
-      notFound={<RequestInstead userId={userId} requestId={buildId} />}
+      notFound={<RequestInstead userId={userId} requestId={buildId} skeleton={<BuildSkeleton />} notFound={<BuildNotFound />} />}
     >
       {({ build }) => <BuildDetails userId={userId} build={build} {...parts} />}
     </QueryBoundary>
@@ -162,17 +161,6 @@ function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
       <p className="mt-1">{text}</p>
     </Notice>
   )
-}
-
-/** A request without a build has its own page. */
-function RequestInstead({ userId, requestId }: { userId: string; requestId: string }) {
-  const { data, isPending } = useRequest(userId, requestId)
-  const { profileId } = useSession()
-  const { hash } = useLocation()
-  if (isPending) return <BuildSkeleton />
-  if (!data) return <BuildNotFound />
-  const isBuilder = data.request.builder_id === profileId
-  return <Navigate replace to={(isBuilder ? receivedRequestPath(requestId) : myRequestPath(requestId)) + hash} />
 }
 
 function BuildNotFound() {

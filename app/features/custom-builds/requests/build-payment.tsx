@@ -11,7 +11,7 @@ import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/bui
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
-import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use-build-payment.ts'
+import { type PaymentLinkParams, payBuild, useBuildPayment } from './use-build-payment.ts'
 
 const MINE = '/account?tab=custom-builds'
 
@@ -123,13 +123,11 @@ function Paid({ page, part, isBuilder }: { page: BuildPaymentPage; part: string;
 function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
   async function pay() {
     try {
-      location.assign(await openBuildPayment(page))
+      await payBuild(page)
     } catch (error) {
       onChanged()
       throw error
     }
-    // The button stays busy until the other page loads. After Back it can be pressed again.
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
   }
 
   const isAgreeing = page.request.status === 'quoted'

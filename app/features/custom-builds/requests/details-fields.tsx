@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { BUDGET_RANGES, TIMELINES } from '#contracts/custom-builds/build-requests.ts'
 import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
@@ -42,11 +43,6 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
           invalidMessage="Please enter a valid email address"
         />
       </Field>
-      {!isWaiting && (
-        <Field name="customer_phone" label="Phone number" hint={`Shared with ${makerName}.`} optional>
-          <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
-        </Field>
-      )}
       {children}
       <Field
         name="description"
@@ -62,42 +58,53 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
           invalidMessage="Describe the instrument you have in mind"
         />
       </Field>
-      {!isWaiting && <Plans typed={typed} />}
+      {!isWaiting && <MoreDetails typed={typed} makerName={makerName} />}
       {book && <WhenWanted form={form} />}
-      {!isWaiting && (
-        <Field name="additional_notes" label="Additional notes" optional className="sm:col-span-2">
-          <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
-        </Field>
-      )}
     </div>
   )
 }
 
-type PlansProps = {
+const MORE = ['budget_range', 'timeline_preference', 'customer_phone', 'additional_notes']
+
+type MoreDetailsProps = {
+  makerName: string
   typed: (name: DetailName) => { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
 }
 
-/** Budget and timeline. */
-function Plans({ typed }: PlansProps) {
+/** What a builder can also ask later. */
+function MoreDetails({ typed, makerName }: MoreDetailsProps) {
   return (
-    <>
-      <Field name="budget_range" label="Budget range" optional>
-        <Select {...typed('budget_range')}>
-          <option value="">Select a budget range</option>
-          {BUDGET_RANGES.map((range) => (
-            <option key={range}>{range}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field name="timeline_preference" label="Timeline" optional>
-        <Select {...typed('timeline_preference')}>
-          <option value="">Select a timeline</option>
-          {TIMELINES.map((timeline) => (
-            <option key={timeline}>{timeline}</option>
-          ))}
-        </Select>
-      </Field>
-    </>
+    <FoldedFields
+      title="More"
+      summary="budget, timeline, phone, notes"
+      names={MORE}
+      className="border-y border-rule sm:col-span-2"
+    >
+      <div className="grid gap-5 pt-4 pb-6 sm:grid-cols-2">
+        <Field name="budget_range" label="Budget range" optional>
+          <Select {...typed('budget_range')}>
+            <option value="">Select a budget range</option>
+            {BUDGET_RANGES.map((range) => (
+              <option key={range}>{range}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="timeline_preference" label="Timeline" optional>
+          <Select {...typed('timeline_preference')}>
+            <option value="">Select a timeline</option>
+            {TIMELINES.map((timeline) => (
+              <option key={timeline}>{timeline}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="customer_phone" label="Phone number" hint={`Shared with ${makerName}.`} optional>
+          <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
+        </Field>
+        <Field name="additional_notes" label="Additional notes" optional className="sm:col-span-2">
+          <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
+        </Field>
+      </div>
+    </FoldedFields>
   )
 }
 

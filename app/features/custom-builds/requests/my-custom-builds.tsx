@@ -6,9 +6,9 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
+import { useLinkedRequest } from './use-linked-request.ts'
 import { useMyRequests, useRequest } from './use-requests.ts'
 
 /** The buyer's build requests: the list, or the one that the address names. */
@@ -21,7 +21,7 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
 function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
   const places = usePlaces(userId).data?.places
   const query = useRequest(userId, requestId)
-  useLinkedEntry('request', query.data && [requestId])
+  useLinkedRequest(requestId, query.data !== undefined)
   return (
     <div className="max-w-3xl">
       <BackLink to="?tab=custom-builds">All custom builds</BackLink>
@@ -42,6 +42,8 @@ function OneRequest({ userId, requestId }: { userId: string; requestId: string }
         >
           {({ request, build, drawing }) => (
             <MyRequest
+              userId={userId}
+              isAlone
               request={request}
               build={build ?? undefined}
               drawing={drawing}
@@ -97,6 +99,8 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
         {data.requests.map((request) => (
           <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
             <MyRequest
+              userId={userId}
+              isAlone={data.total === 1}
               request={request}
               build={data.builds.find(({ request_id }) => request_id === request.id)}
               drawing={data.drawings[request.id] ?? null}

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { countLabel } from '#app/lib/count-label.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { builderName } from '#contracts/catalog/products.ts'
-import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
-import { UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { myRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
@@ -17,7 +17,6 @@ import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { BuildGlanceLine } from './build-glance-line.tsx'
-import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -25,28 +24,38 @@ import { plannedPayment } from './payment-parts.ts'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { declineMessage, isPaidInParts, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
-import { SheetLink } from './sheet-link.tsx'
+import { awaitsSignature, declineMessage, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
+import { RequestSheet } from './request-sheet.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
 type MyRequestProps = {
+  userId: string
   request: CustomBuildRequest
   build: BuildGlance | undefined
   drawing: Drawing | null
   place: BookPlace | undefined
+  /** On a page of its own, with its spec sheet; several link to theirs. */
+  isAlone: boolean
 }
 
 /** A request as the buyer sees it: status, quote and actions. */
-export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
+export function MyRequest({ userId, request, build, drawing, place, isAlone }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   // The build page also takes early payments.
   const planned = build && plannedPayment(request)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isToSign = awaitsSignature(request)
+  /** What was pressed is gone, and the next step is at the top. */
+  function showNextStep() {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }
   return (
     <article aria-label={request.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id={`request-${request.id}`} className="scroll-mt-24 font-serif text-xl">
+          <h2 ref={heading} tabIndex={-1} id={`request-${request.id}`} className="scroll-mt-24 font-serif text-xl">
             {request.title}
           </h2>
           <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
@@ -62,8 +71,7 @@ export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-      {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from your choices" />}
-      <SheetLink request={request} />
+      {drawing && !(isAlone && isToSign) && <InstrumentDrawing drawing={drawing} caption="Drawn from your choices" />}
       <QuoteCard request={request}>
         <PaymentList request={request} canPay={status !== 'quoted' && !planned} />
         {planned ? (
@@ -72,8 +80,17 @@ export function MyRequest({ request, build, drawing, place }: MyRequestProps) {
           status !== 'quoted' && <PayButtons request={request} />
         )}
       </QuoteCard>
-      <QuoteDecision request={request} />
-      {status === 'quoted' && request.payment_links.length > 0 && (
+      {isAlone ? (
+        <RequestSheet userId={userId} request={request} onSigned={showNextStep} />
+      ) : (
+        isToSign && (
+          <ButtonLink to={`${myRequestPath(request.id)}#sheet`} variant="primary" className="justify-self-start">
+            Read and sign the spec sheet
+          </ButtonLink>
+        )
+      )}
+      <QuoteDecision request={request} onAccepted={showNextStep} />
+      {status === 'quoted' && !isToSign && request.payment_links.length > 0 && (
         <div>
           <p className="text-sm text-ink-soft">Paying now also accepts the quote:</p>
           <PayButtons request={request} />
@@ -105,26 +122,26 @@ function isShown({ status }: BookPlace): boolean {
 }
 
 /** Accepts the quote on screen, or declines. */
-function QuoteDecision({ request }: { request: CustomBuildRequest }) {
+function QuoteDecision({ request, onAccepted }: { request: CustomBuildRequest; onAccepted: () => void }) {
   const { id, status, builder, can } = request
-  const [accepting, setAccepting] = useState<QuoteVersion>()
   const [isDeclining, setDeclining] = useState(false)
   const quote = newestQuote(request)
-  const mayAccept = can.accept && quote && !quote.is_expired
+  const mayAccept = can.accept && quote && !quote.is_expired && !awaitsSignature(request)
   if (!mayAccept && !can.decline) return null
+  async function accept(version: number) {
+    toast.success(await acceptQuote(id, version))
+    onAccepted()
+  }
   // After a payment, the buyer can cancel the request only if the spec sheet stayed unsigned too long, with a full refund.
   const paid = request.paid > 0 ? formatDollars(request.paid) : undefined
   const [no, yes] = declineLabels(status, paid)
   return (
     <div className="flex flex-wrap gap-3">
       {mayAccept && (
-        <Button
-          variant={request.sheet_version === null ? 'primary' : 'quiet'}
-          aria-haspopup="dialog"
-          onClick={() => setAccepting(quote)}
-        >
+        // Accepts the version on screen. If there is a newer one, the server refuses.
+        <ActionWithErrorBox variant="primary" action={() => accept(quote.version)}>
           Accept quote
-        </Button>
+        </ActionWithErrorBox>
       )}
       {can.decline && (
         <Button
@@ -136,19 +153,6 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
           {no}
         </Button>
       )}
-      {/* Accepts the version on screen. If there is a newer one, the server refuses. */}
-      <ConfirmDialog
-        open={accepting !== undefined}
-        onClose={() => setAccepting(undefined)}
-        onConfirm={async () => {
-          if (accepting) toast.success(await acceptQuote(id, accepting.version))
-        }}
-        title="Accept this quote?"
-        confirmLabel="Accept quote"
-      >
-        {accepting &&
-          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You’ll make ${countLabel(request.parts.length, 'payment')}` : `Deposit: ${depositLabel(accepting)}`}. You won’t be charged yet.`}
-      </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}
         onClose={() => setDeclining(false)}

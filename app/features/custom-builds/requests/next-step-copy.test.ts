@@ -11,6 +11,7 @@ const ASKED = {
   open_balance: 4800,
   payments: [],
   parts: [],
+  can: {},
 } as unknown as CustomBuildRequest
 
 function stepOf(changes: object): string {
@@ -29,6 +30,9 @@ test('names the one next step of a quoted request', () => {
   expect(stepOf(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. You won’t be charged yet.')
   expect(stepOf({ ...quoted, sheet_version: 1 })).toBe(
     'Next step: read and sign the spec sheet from Thornquist Guitars by Mar 3, 2999. Signing also accepts the quote.',
+  )
+  expect(stepOf({ sheet_version: 1, can: { answer_sheet: true } })).toBe(
+    'Next step: read and sign the spec sheet from Thornquist Guitars.',
   )
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')

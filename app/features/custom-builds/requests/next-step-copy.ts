@@ -4,7 +4,7 @@ import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
-import { declineMessage, newestQuote } from './request-labels.ts'
+import { awaitsSignature, declineMessage, newestQuote } from './request-labels.ts'
 
 /** The status of a request and its next step, in a sentence for the buyer. */
 export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace, 'status'>): string {
@@ -48,6 +48,7 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
     return `Your bank returned a payment for this build, so you can’t make more payments here. Please work out the next steps with ${maker}.`
+  if (awaitsSignature(request)) return `Next step: read and sign the spec sheet from ${maker}.`
   if (paid === 0 || isOnlySlotPaid(request)) return `You accepted the quote. ${maker} will start once the agreed payment is made.`
   if (!open_balance) return `Paid in full. ${maker} is building your instrument.`
   if (newestQuote(request)?.payment_plan)

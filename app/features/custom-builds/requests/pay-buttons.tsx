@@ -1,32 +1,44 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
+import { payBuild } from './use-build-payment.ts'
 
-/** The buttons to pay for an accepted build, the smaller amount first. Quiet where the page has its next step already. */
+type Payable = { type: LinkedPaymentType; partId: string | null; amount: number }
+
+/** Opens the card page for what is due, the smaller amount first. Quiet where the page has its next step already. */
 export function PayButtons({ request, isQuiet = false }: { request: CustomBuildRequest; isQuiet?: boolean }) {
-  const { id, status, paid } = request
-  // Each milestone of a plan has its own link in the list above.
-  const hasPlan = Boolean(newestQuote(request)?.payment_plan)
-  const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
-  if (payment_links.length === 0) return null
-  const isFirst = paid === 0 || isOnlySlotPaid(request)
-  const isNext = !isQuiet && status !== 'quoted' && isAsked(request)
+  const payables = payablesOf(request)
+  if (payables.length === 0) return null
+  const isFirst = request.paid === 0 || isOnlySlotPaid(request)
+  const isNext = !isQuiet && request.status !== 'quoted' && isAsked(request)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {payment_links.map(({ payment_type, amount }, at) => (
-        <ButtonLink key={payment_type} to={buildPaymentPath(id, payment_type)} variant={at === 0 && isNext ? 'primary' : 'quiet'}>
-          {`Pay ${payment_type === 'full' && isFirst ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
-        </ButtonLink>
+      {payables.map(({ type, partId, amount }, at) => (
+        <ActionWithErrorBox
+          key={partId ?? type}
+          variant={at === 0 && isNext ? 'primary' : 'quiet'}
+          action={() => payBuild({ request, payment_type: type, part_id: partId, amount })}
+        >
+          {`Pay ${type === 'full' && isFirst ? 'in Full' : paymentPartLabel(type, request, partId)} (${formatDollars(amount)})`}
+        </ActionWithErrorBox>
       ))}
     </div>
   )
 }
 
-/** With a spec sheet, each milestone has a due date. The full balance can be paid earlier, but it is not the next step. */
+/** The due milestone of a plan instead of a deposit; the others have a link in the list above. */
+function payablesOf(request: CustomBuildRequest): Payable[] {
+  const links = request.payment_links.map(({ payment_type, amount }): Payable => ({ type: payment_type, partId: null, amount }))
+  if (!newestQuote(request)?.payment_plan) return links
+  const due = request.parts.find(({ state, url }) => state === 'due' && url)
+  const rest = links.filter(({ type }) => type !== 'deposit')
+  return due ? [{ type: 'part', partId: due.id, amount: due.amount }, ...rest] : rest
+}
+
+/** With a spec sheet, a payment is the next step once it is due. The full balance can be paid earlier. */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
-  const open = parts.filter(({ state }) => state !== 'paid')
-  return sheet_version === null || (agreed_version !== null && open.every(({ state }) => state === 'due'))
+  return sheet_version === null || (agreed_version !== null && parts.some(({ state }) => state === 'due'))
 }

@@ -58,8 +58,9 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   }
 
   return (
-    <section aria-label="Payment links" className="mt-5 border-t border-rule pt-5">
-      <div className="flex flex-wrap gap-3">
+    <details className="mt-5 border-t border-rule text-sm">
+      <summary className="py-2.5 text-ink-soft">Payment links</summary>
+      <div className="mt-2 flex flex-wrap gap-3">
         {links.map((link) => (
           <ActionButton
             key={link.key}
@@ -79,6 +80,6 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
         )}
       </div>
       <p className="mt-2 text-xs text-ink-soft">The buyer also sees these payments in their account.</p>
-    </section>
+    </details>
   )
 }

@@ -26,7 +26,7 @@ export function PaymentList({ request, canPay = false, stages = [] }: PaymentLis
   const payments = visiblePayments(request).toReversed()
   const parts = openParts(request)
   if (payments.length === 0 && parts.length === 0) return null
-  // The deposit and the balance that follow a slot fee have buttons below.
+  // What is due has a button below, and so have the deposit and the balance that follow a slot fee.
   const hasLinks = canPay && Boolean(newestQuote(request)?.payment_plan)
   return (
     <section aria-label="Payments" className="mt-5 border-t border-rule pt-4 text-sm">
@@ -101,7 +101,7 @@ function PaymentToCome({ request, part, stages, hasLink }: PaymentToComeProps) {
       <span className="flex items-baseline gap-x-4">
         <span className="text-ink-soft">{part.state === 'due' ? 'Due' : 'Unpaid'}</span>
         <Price dollars={part.amount} />
-        {hasLink && part.url && (
+        {hasLink && part.url && part.state !== 'due' && (
           <Link to={buildPaymentPath(request.id, { partId: part.id })} className="link" aria-label={`Pay ${part.title}`}>
             Pay
           </Link>

@@ -26,6 +26,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
       <QuoteTerms
         quote={quote}
         isOpen={isOpen}
+        hasSheet={request.sheet_version !== null}
         parts={request.status !== 'declined' && isPaidInParts(request) ? request.parts.length : undefined}
       />
       {children}
@@ -51,21 +52,23 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
   )
 }
 
-type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; parts?: number | undefined }
+type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; hasSheet?: boolean; parts?: number | undefined }
 
-/** `parts`: the number of milestones. An earlier version only shows those of its plan. */
-function QuoteTerms({ quote, isOpen, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
+/** `parts`: the number of milestones. An earlier version only shows those of its plan. A spec sheet promises a date instead. */
+function QuoteTerms({ quote, isOpen, hasSheet = false, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
   const until = formatDayFromToday(quote.valid_until)
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2 text-sm">
-        <div>
-          <dt className="eyebrow">Estimated completion</dt>
-          <dd>{quote.estimated_completion}</dd>
-        </div>
+        {!hasSheet && (
+          <div>
+            <dt className="eyebrow">Estimated completion</dt>
+            <dd>{quote.estimated_completion}</dd>
+          </div>
+        )}
         <div>
           <dt className="eyebrow">{parts === undefined ? 'Deposit' : 'Payment plan'}</dt>
-          <dd className="tabular-nums">{parts === undefined ? depositLabel(quote) : countLabel(parts, 'part')}</dd>
+          <dd className="tabular-nums">{parts === undefined ? depositLabel(quote) : countLabel(parts, 'payment')}</dd>
         </div>
         {isOpen && (
           <div>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
@@ -22,7 +21,8 @@ import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, REQUEST_STATUS_LABELS } from './request-labels.ts'
-import { SheetLink } from './sheet-link.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import { useLinkedRequest } from './use-linked-request.ts'
 import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
@@ -31,7 +31,7 @@ type ReceivedRequestProps = { userId: string; requestId: string; backTo: string 
 export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
   const query = useRequest(userId, requestId)
   const isNew = query.data?.request.can.review ?? false
-  useLinkedEntry('request', query.data && [requestId])
+  useLinkedRequest(requestId, query.data !== undefined)
   useEffect(() => {
     // If this fails, the next visit retries.
     if (isNew) markRequestReviewed(requestId).catch(() => {})
@@ -91,7 +91,7 @@ function OpenedRequest({ userId, request, build, drawing }: OpenedRequestProps) 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}
         {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from the request" />}
-        <RequestFacts request={request} />
+        <SentRequest request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message buyer
@@ -99,7 +99,6 @@ function OpenedRequest({ userId, request, build, drawing }: OpenedRequestProps) 
         </div>
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} closed this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-        <SheetLink request={request} />
         <QuoteCard request={request}>
           <PaymentList request={request} />
           <PaymentLinks request={request} />
@@ -109,10 +108,24 @@ function OpenedRequest({ userId, request, build, drawing }: OpenedRequestProps) 
             </Button>
           )}
         </QuoteCard>
+        <RequestSheet userId={userId} request={request} onSigned={() => heading.current?.focus()} />
         {isAnswering && <QuoteForm userId={userId} request={request} onSent={settle} onCancel={settle} />}
         <FinalActions request={request} isAnswering={isAnswering} hasBuild={build !== null} />
       </div>
     </article>
+  )
+}
+
+/** What the buyer sent, collapsed once there is a quote. */
+function SentRequest({ request }: { request: CustomBuildRequest }) {
+  if (request.quotes.length === 0) return <RequestFacts request={request} />
+  return (
+    <details className="text-sm">
+      <summary className="py-2.5 text-ink-soft">Buyer’s request</summary>
+      <div className="mt-3">
+        <RequestFacts request={request} />
+      </div>
+    </details>
   )
 }
 
@@ -126,7 +139,7 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
   const mayDecline = can.decline && !isAnswering
   if (!can.complete && !mayDecline) return null
   return (
-    <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
+    <div className="flex flex-wrap gap-3">
       {can.complete && (
         <Button
           variant={request.open_balance === 0 && !hasBuild ? 'primary' : 'quiet'}

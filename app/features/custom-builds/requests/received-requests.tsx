@@ -55,16 +55,18 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   const tab = params.get('tab')
   return (
     <div aria-busy={isPlaceholderData || undefined}>
-      <FilterForm action={pathname} label="Requests" values={{ status }} defaults={DEFAULTS} className="mb-2 max-w-52">
-        {tab && <input type="hidden" name="tab" value={tab} />}
-        <FilterSelect
-          id="requests-status"
-          name="status"
-          label="Status"
-          value={status}
-          choices={[['all', 'All'], ...REQUEST_STATUSES.map((each) => [each, REQUEST_STATUS_LABELS[each].label] as const)]}
-        />
-      </FilterForm>
+      {(data.pages > 1 || status !== 'all') && (
+        <FilterForm action={pathname} label="Requests" values={{ status }} defaults={DEFAULTS} className="mb-2 max-w-52">
+          {tab && <input type="hidden" name="tab" value={tab} />}
+          <FilterSelect
+            id="requests-status"
+            name="status"
+            label="Status"
+            value={status}
+            choices={[['all', 'All'], ...REQUEST_STATUSES.map((each) => [each, REQUEST_STATUS_LABELS[each].label] as const)]}
+          />
+        </FilterForm>
+      )}
       {data.requests.length === 0 ? (
         <EmptyState title="No matching requests">No requests with this status.</EmptyState>
       ) : (

@@ -26,3 +26,9 @@ export function declineMessage(request: CustomBuildRequest): string {
   const { builder_response, status } = request
   return status === 'declined' && builder_response !== newestQuote(request)?.builder_response ? builder_response : ''
 }
+
+/** Whether the buyer can sign a spec sheet. That also accepts an open quote, so nothing else needs to. */
+export function awaitsSignature(request: CustomBuildRequest): boolean {
+  const { can, status, sheet_version } = request
+  return can.answer_sheet && sheet_version !== null && !(status === 'quoted' && newestQuote(request)?.is_expired)
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
 
@@ -39,13 +39,15 @@ export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkPa
   return answer
 }
 
-/** Opens a payment page for the amount on screen, and returns its URL. */
-export async function openBuildPayment(page: BuildPaymentPage): Promise<string> {
+/** Leads to a payment page for the amount on screen. Takes as long as that page needs to load; after Back, it can be used again. */
+export async function payBuild(payment: Asked): Promise<void> {
   try {
-    return await createBuildSession(page)
+    location.assign(await createBuildSession(payment))
   } catch (error) {
+    void refetchQueries('custom-build-requests')
     throw userFacingError(error, 'Failed to initiate payment')
   }
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
 }
 
 type Asked = Pick<BuildPaymentPage, 'payment_type' | 'amount'> & {

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BuildSheets, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { BuilderDraft } from './builder-draft.tsx'
+import { SentSheet } from './sent-sheet.tsx'
+import { sheetNextStep } from './sheet-next-step.ts'
+import { SignForm } from './sign-form.tsx'
+import { useSheets } from './use-sheets.ts'
+
+type SheetsProps = { userId: string; requestId: string; onSigned: () => void }
+
+/** The spec sheets of a request: the builder writes and signs one; the buyer signs it or requests changes. */
+export function Sheets({ userId, requestId, onSigned }: SheetsProps) {
+  return (
+    <QueryBoundary
+      query={useSheets(userId, requestId)}
+      failure="Failed to load the spec sheet"
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(build) => <Versions reader={{ userId, requestId }} build={build} onSigned={onSigned} />}
+    </QueryBoundary>
+  )
+}
+
+type VersionsProps = { reader: { userId: string; requestId: string }; build: BuildSheets; onSigned: () => void }
+
+function Versions({ reader, build, onSigned }: VersionsProps) {
+  const { sheets, draft } = build
+  const [newest, ...older] = sheets
+  const step = sheetNextStep(build)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere">
+      {step && <p className="max-w-measure text-sm text-ink-soft">{step}</p>}
+      {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} onSigned={onSigned} />}
+      {newest && (
+        <div>
+          <SentSheet requestId={reader.requestId} sheet={newest} before={older[0]} />
+          <BuyersDecision reader={reader} sheet={newest} build={build} onSigned={onSigned} />
+        </div>
+      )}
+      <OlderVersions requestId={reader.requestId} sheets={older} />
+    </div>
+  )
+}
+
+function BuyersDecision({ reader, sheet, build, onSigned }: VersionsProps & { sheet: SheetView }) {
+  if (!sheet.can.sign && !sheet.can.answer) return null
+  const { builder_name: builderName, quote } = build
+  return (
+    <section aria-label="Your decision" className="mt-10 grid gap-8 border-t-2 border-ink pt-8">
+      {sheet.can.sign && (
+        <SignForm
+          key={sheet.hash}
+          reader={reader}
+          side="buyer"
+          sheet={sheet}
+          builderName={builderName}
+          acceptsQuote={quote !== null}
+          onSigned={onSigned}
+        />
+      )}
+      {sheet.can.answer && <AnswerForm key={sheet.version} reader={reader} version={sheet.version} builderName={builderName} />}
+    </section>
+  )
+}
+
+function OlderVersions({ requestId, sheets }: { requestId: string; sheets: SheetView[] }) {
+  const [shown, setShown] = useState<number>()
+  if (sheets.length === 0) return null
+  const sheet = sheets.find(({ version }) => version === shown)
+  return (
+    <section aria-label="Earlier versions" className="border-t border-rule pt-6">
+      <h3 className="font-serif text-xl">Earlier versions</h3>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        {sheets.map(({ version }) => (
+          <Button
+            key={version}
+            variant="text"
+            className="px-0"
+            aria-expanded={version === shown}
+            onClick={() => setShown(version === shown ? undefined : version)}
+          >
+            Version {version}
+          </Button>
+        ))}
+      </div>
+      {sheet && (
+        <div className="mt-6">
+          <SentSheet requestId={requestId} sheet={sheet} before={undefined} />
+        </div>
+      )}
+    </section>
+  )
+}

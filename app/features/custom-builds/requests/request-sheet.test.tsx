@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { RequestSheet } from './request-sheet.tsx'
+
+const shown = (sheet_version: number | null, can: Partial<CustomBuildRequest['can']>, is_expired = false, status = 'quoted') => {
+  const request = { id: 'r1', status, sheet_version, agreed_version: null, can, quotes: [{ is_expired }] } as CustomBuildRequest
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <RequestSheet userId="u1" request={request} onSigned={() => undefined} />
+    </MemoryRouter>,
+  )
+}
+
+test('offers a spec sheet only to users who can write one', () => {
+  expect(shown(null, { write_sheet: true })).toContain('Optional: agree on details that you both sign')
+  expect(shown(null, {})).toBe('')
+})
+
+test('opens only for a signature', () => {
+  const isOpen = (markup: string) => markup.includes('open=""')
+  expect(isOpen(shown(1, { answer_sheet: true }))).toBe(true)
+  expect(isOpen(shown(1, { answer_sheet: true }, true))).toBe(false)
+  expect(isOpen(shown(1, { answer_sheet: true }, true, 'accepted'))).toBe(true)
+  expect(isOpen(shown(1, {}))).toBe(false)
+  expect(shown(1, { write_sheet: true })).toContain('Waiting for the buyer’s signature')
+  expect(isOpen(shown(1, { write_sheet: true }))).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { FoldedSection } from '#app/ui/folded-section.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { awaitsSignature } from './request-labels.ts'
+
+/** Only some requests have a sheet, and its form is large. */
+const Sheets = lazy(async () => ({ default: (await import('../agreements/sheets.tsx')).Sheets }))
+
+type RequestSheetProps = { userId: string; request: CustomBuildRequest; onSigned: () => void }
+
+/** The spec sheet of a request, on its page. It opens by itself for the buyer's signature. */
+export function RequestSheet({ userId, request, onSigned }: RequestSheetProps) {
+  const { id, can, sheet_version, agreed_version } = request
+  if (sheet_version === null && !can.write_sheet) return null
+  return (
+    <FoldedSection
+      key={agreed_version}
+      id="sheet"
+      title="Spec sheet"
+      summary={summaryOf(request)}
+      opensItself={awaitsSignature(request)}
+    >
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Sheets userId={userId} requestId={id} onSigned={onSigned} />
+      </Suspense>
+    </FoldedSection>
+  )
+}
+
+function summaryOf({ can, sheet_version, agreed_version }: CustomBuildRequest): string {
+  if (agreed_version !== null) return 'Signed by both sides'
+  if (sheet_version === null) return 'Optional: agree on details that you both sign'
+  return can.write_sheet ? 'Waiting for the buyer’s signature' : 'Not signed'
+}
