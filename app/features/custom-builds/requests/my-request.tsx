@@ -34,7 +34,7 @@ type MyRequestProps = {
   build: BuildGlance | undefined
   drawing: Drawing | null
   place: BookPlace | undefined
-  /** On a page of its own, with its spec sheet; several link to theirs. */
+  /** On a page of its own, with its spec sheet. Several requests link to theirs. */
   isAlone: boolean
 }
 
@@ -56,7 +56,13 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 ref={heading} tabIndex={-1} id={`request-${request.id}`} className="scroll-mt-24 font-serif text-xl">
-            {request.title}
+            {isAlone ? (
+              request.title
+            ) : (
+              <Link to={myRequestPath(request.id)} className="hover:text-rosewood">
+                {request.title}
+              </Link>
+            )}
           </h2>
           <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
         </div>
