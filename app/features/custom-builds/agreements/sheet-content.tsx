@@ -47,9 +47,6 @@ export function SheetContent({ content }: { content: Content }) {
           </Row>
         </dl>
         <Stages content={content} />
-        <p className="mt-3 text-sm">
-          {`The builder posts an update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`}
-        </p>
       </Part>
       <Part title={`Cancellation: ${CANCELLATION_NAMES[content.cancellation.terms]}`}>
         <ul className="grid list-disc gap-2 pl-5 text-sm">
@@ -74,7 +71,7 @@ export function SheetContent({ content }: { content: Content }) {
   )
 }
 
-function Stages({ content: { stages, lines } }: { content: Content }) {
+function Stages({ content: { stages, lines, update_every_days, answer_days } }: { content: Content }) {
   const days = stages.reduce((sum, { plan_days }) => sum + plan_days, 0)
   const notesOf = ({ key, asks_buyer }: SheetStage) => {
     const locked = lines.filter(({ freeze }) => freeze !== null && 'stage' in freeze && freeze.stage === key)
@@ -93,6 +90,9 @@ function Stages({ content: { stages, lines } }: { content: Content }) {
           </Row>
         ))}
       </dl>
+      <p className="pb-3">
+        {`The builder posts an update at least every ${update_every_days} days. The buyer has ${answer_days} days to answer a question.`}
+      </p>
     </details>
   )
 }
