@@ -38,7 +38,9 @@ function payablesOf(request: CustomBuildRequest): Payable[] {
   return due ? [{ type: 'part', partId: due.id, amount: due.amount }, ...rest] : rest
 }
 
-/** With a spec sheet, a payment is the next step once it is due. The full balance can be paid earlier. */
+/** With a spec sheet, a payment is the next step once it is due. The one at signing is due before its build exists. The full balance can be paid earlier. */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
-  return sheet_version === null || (agreed_version !== null && parts.some(({ state }) => state === 'due'))
+  if (sheet_version === null) return true
+  const isDue = ({ state, due_kind }: (typeof parts)[number]) => state === 'due' || (due_kind === 'signing' && state !== 'paid')
+  return agreed_version !== null && parts.some(isDue)
 }

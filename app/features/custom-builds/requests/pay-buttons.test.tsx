@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { PayButtons } from './pay-buttons.tsx'
+
+const LINKS = [
+  { payment_type: 'deposit', amount: 1800 },
+  { payment_type: 'full', amount: 3600 },
+]
+const part = (id: string, due_kind: string, state: string) => ({ id, title: `The ${id}`, amount: 900, due_kind, state, url: '/' })
+
+/** Each button with its look. */
+function shown(facts: object): [string | undefined, string | undefined][] {
+  const request = {
+    ...{ id: 'r1', status: 'accepted', paid: 0, payment_links: LINKS, parts: [], quotes: [{ payment_plan: null }] },
+    ...{ sheet_version: null, agreed_version: null, ...facts },
+  } as unknown as CustomBuildRequest
+  const html = renderToStaticMarkup(<PayButtons request={request} />)
+  return [...html.matchAll(/button-(primary|quiet)[^>]*><span[^>]*>([^<]*)/g)].map(([, look, label]) => [look, label])
+}
+
+test('the deposit is the next step without a sheet, and once a sheet is signed by both', () => {
+  const full = ['quiet', 'Pay in Full ($3,600)']
+  const signing = { sheet_version: 1, parts: [part('deposit', 'signing', 'planned'), part('rest', 'ready', 'planned')] }
+  const title = 'The deposit'
+  expect(shown({})).toEqual([['primary', 'Pay Deposit ($1,800)'], full])
+  expect(shown({ ...signing, agreed_version: 1 })).toEqual([['primary', `Pay ${title} ($1,800)`], full])
+  expect(shown(signing)[0]?.[0]).toBe('quiet')
+  const paid = signing.parts.map((each, at) => ({ ...each, state: at === 0 ? 'paid' : 'planned' }))
+  const later = shown({ ...signing, agreed_version: 1, paid: 900, parts: paid, payment_links: LINKS.slice(1) })
+  expect(later).toEqual([['quiet', 'Pay Balance ($3,600)']])
+})
+
+test('offers the due payment of a plan with its own amount instead of the deposit', () => {
+  const parts = [part('wood', 'date', 'paid'), part('neck', 'date', 'due'), part('rest', 'ready', 'planned')]
+  const plan = { quotes: [{ payment_plan: {} }], sheet_version: 1, agreed_version: 1, paid: 900, parts }
+  expect(shown(plan)).toEqual([
+    ['primary', 'Pay The neck ($900)'],
+    ['quiet', 'Pay Balance ($3,600)'],
+  ])
+})
