@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { queryClient } from '#app/lib/query-client.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
@@ -26,4 +27,15 @@ test('opens only for a signature', () => {
   expect(isOpen(shown(1, {}))).toBe(false)
   expect(shown(1, { write_sheet: true })).toContain('Waiting for the buyer’s signature')
   expect(isOpen(shown(1, { write_sheet: true }))).toBe(false)
+})
+
+test('opens for the builder once the buyer requested changes', () => {
+  const sent = (answer: object | null) =>
+    queryClient.setQueryData(['build-sheets', 'u1', 'r1'], { sheets: [{ version: 1, answer }] })
+  sent({ words: 'A wider nut, please.' })
+  const asked = shown(1, { write_sheet: true })
+  expect(asked).toContain('open=""')
+  expect(asked).toContain('The buyer requested changes')
+  sent(null)
+  expect(shown(1, { write_sheet: true })).not.toContain('open=""')
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { useSheets } from '../agreements/use-sheets.ts'
 import { awaitsSignature } from './request-labels.ts'
 
 /** Only some requests have a sheet, and its form is large. */
@@ -9,17 +10,24 @@ const Sheets = lazy(async () => ({ default: (await import('../agreements/sheets.
 
 type RequestSheetProps = { userId: string; request: CustomBuildRequest; onSigned: () => void }
 
-/** The spec sheet of a request, on its page. It opens by itself for the buyer's signature. */
-export function RequestSheet({ userId, request, onSigned }: RequestSheetProps) {
+/** The spec sheet of a request, on its page, if there is one or the reader can write one. */
+export function RequestSheet(props: RequestSheetProps) {
+  const { can, sheet_version } = props.request
+  return sheet_version !== null || can.write_sheet ? <SheetSection {...props} /> : null
+}
+
+/** Opens by itself for the buyer's signature, and for the builder's answer to requested changes. */
+function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
   const { id, can, sheet_version, agreed_version } = request
-  if (sheet_version === null && !can.write_sheet) return null
+  const newest = useSheets(userId, id).data?.sheets[0]
+  const hasRequestedChanges = agreed_version === null && newest?.version === sheet_version && Boolean(newest?.answer)
   return (
     <FoldedSection
       key={agreed_version}
       id="sheet"
       title="Spec sheet"
-      summary={summaryOf(request)}
-      opensItself={awaitsSignature(request)}
+      summary={hasRequestedChanges ? 'The buyer requested changes' : summaryOf(request)}
+      opensItself={awaitsSignature(request) || (hasRequestedChanges && can.write_sheet)}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Sheets userId={userId} requestId={id} onSigned={onSigned} />
