@@ -12,7 +12,7 @@ const POSTS = /\/api\/v1\/(build-updates|uploads)/
 
 test('a builder works through a build, and the buyer sees its progress', async ({ page, newVisitor, expectRefusalOf }) => {
   test.setTimeout(180_000)
-  expectRefusalOf(/\/api\/v1\/builds\//)
+  expectRefusalOf(/\/api\/v1\/(builds|custom-build-requests)\//)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.buyer, '/account?tab=custom-builds')
   await expect(page.getByText('Work can start after the first payment of $2,400.')).toBeVisible()
