@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositCents } from './deposit-cents.ts'
-import { PaymentPlan, type PaymentPlanBody, PlanParts, type PlanStep } from './payment-plan.ts'
+import { PaymentPlan, type PaymentPlanBody, PlanPart, type PlanStep } from './payment-plan.ts'
 import { defaultParts, limitProblem, PLAN_TEMPLATES, planProblem, priceSteps, templateSteps, USUAL_LIMITS } from './plan-parts.ts'
 
 const price = fc.integer({ min: 50, max: 99_999_999 })
@@ -92,7 +92,7 @@ test('every template is within the limits', () => {
     expect(planProblem(templateSteps(template))).toBeUndefined()
     expect(limitProblem(templateSteps(template), USUAL_LIMITS)).toBeUndefined()
     expect(PaymentPlan.safeParse(body(templateSteps(template))).error).toBeUndefined()
-    expect(PlanParts.safeParse(priceSteps(templateSteps(template), 480_000)).error).toBeUndefined()
+    expect(PlanPart.array().safeParse(priceSteps(templateSteps(template), 480_000)).error).toBeUndefined()
   }
 })
 

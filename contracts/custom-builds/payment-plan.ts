@@ -46,9 +46,6 @@ export const PlanPart = z
   .superRefine(refuseUnclearDue)
 export type PlanPart = z.output<typeof PlanPart>
 
-/** The payments of an agreed price, in order of their due dates */
-export const PlanParts = z.array(PlanPart).min(1).max(MAX_PLAN_PARTS)
-
 /**
  * A payment of a plan before there is a price: a percentage, or a fixed slot fee that counts toward the next percentage. The API has the
  * amount in dollars.

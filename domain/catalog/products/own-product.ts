@@ -4,7 +4,7 @@ import { PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.t
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
-import { evaluatePayouts } from '#domain/money/payouts/check-payouts-ready.ts'
+import { checkPayoutsReady } from '#domain/money/payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { fieldValues } from './product-columns.ts'
@@ -80,7 +80,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
 /** Decides whether it may be published. Builders who cannot be paid cannot publish; existing sales continue. */
 export function publishFacts(row: OwnProductRow): PublishFacts {
   const { product } = row
-  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || evaluatePayouts(row.payoutAccount ?? undefined) }
+  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || checkPayoutsReady(row.payoutAccount ?? undefined) }
 }
 
 export function isPublic({ product }: Pick<OwnProductRow, 'product'>): boolean {

@@ -1,19 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
-import { payoutAccounts } from './payouts-tables.ts'
 import { requirementLabels } from './requirement-labels.ts'
 
-/** Whether this builder's instruments can go on sale, or the reason why not. Called when a listing is published. */
-export async function checkPayoutsReady(db: Queryable, builderId: string): Promise<Verdict> {
-  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
-  return evaluatePayouts(account)
-}
-
-/** The rule alone: only builders who can be paid can sell. */
-export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict {
+/** Whether a builder's instruments can go on sale, or the reason why not: only builders who can be paid can sell. */
+export function checkPayoutsReady(account: PayoutAccountRow | undefined): Verdict {
   const status = payoutStatus(account)
   if (status === 'ready') return true
   const missing = requirementLabels(account?.missing ?? [])

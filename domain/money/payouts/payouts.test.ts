@@ -42,6 +42,10 @@ async function sell({ work = true } = {}) {
 async function transferOf(person = builder) {
   return only(await world.db.select().from(transfers).where(eq(transfers.builderId, person.profileId)))
 }
+async function payoutsReady() {
+  const [account] = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builder.profileId))
+  return checkPayoutsReady(account)
+}
 const madeFor = ({ orderId }: { orderId: string | null }) =>
   world.payments.transfersMade.filter((each) => each.asked.saleNumber === orderId)
 
@@ -66,7 +70,7 @@ test.each([
       .set({ ...change, isReady: false })
       .where(eq(payoutAccounts.builderId, builder.profileId))
   }
-  expect(await checkPayoutsReady(world.db, builder.profileId)).toMatchObject({
+  expect(await payoutsReady()).toMatchObject({
     code: 'not_allowed',
     message: expect.stringMatching(words),
   })
@@ -74,7 +78,7 @@ test.each([
 
 test('a builder who can be paid can publish', async () => {
   await readyForPayouts(world, builder)
-  expect(await checkPayoutsReady(world.db, builder.profileId)).toBe(true)
+  expect(await payoutsReady()).toBe(true)
 })
 
 test('pressing the button ten times opens one account', async () => {
@@ -271,7 +275,7 @@ test('if the provider no longer knows an account, the builder opens another and 
   const known = world.payments.getPayoutAccount
   world.payments.getPayoutAccount = async (accountId) => (accountId === lost ? undefined : known(accountId))
   await refreshPayoutAccount(world.as(null), { accountId: lost })
-  expect(await checkPayoutsReady(world.db, builder.profileId)).not.toBe(true)
+  expect(await payoutsReady()).not.toBe(true)
 
   await Promise.all([1, 2, 3].map(() => openOnboarding(world.as(builder))))
   const { stripeAccountId } = only(
