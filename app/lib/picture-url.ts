@@ -1,5 +1,11 @@
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
+import {
+  DETAIL_WIDTH,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+  SHARE_ENDING,
+} from '#contracts/people/picture-sizes.ts'
 
 const STOCK = { avatars: 10, placeholders: 3 }
 
@@ -29,6 +35,11 @@ export type PictureSources = { avif: string; webp?: string }
 /** All sizes of it, in both formats */
 export function pictureSources(key: string): PictureSources {
   return { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') }
+}
+
+/** The largest file, for the viewer: some are no larger than 1600 px. */
+export function detailPictureUrl(key: string): string {
+  return versioned(`/${key}-${DETAIL_WIDTH}.${isDrawn(key) ? 'avif' : 'webp'}`)
 }
 
 /** The picture for link previews on other sites. */

@@ -42,7 +42,10 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
     swipe.on('slideInit', ({ slide }) => measure(slide))
     swipe.on('loadComplete', ({ slide }) => measure(slide) && slide.resize())
     swipe.on('change', () => setCurrent(swipe.currIndex))
-    swipe.on('zoomPanUpdate', ({ slide }) => setZoomedIn(isEnlarged(slide)))
+    swipe.on('zoomPanUpdate', ({ slide }) => {
+      setZoomedIn(isEnlarged(slide))
+      if (isEnlarged(slide)) loadDetail(slide)
+    })
     swipe.on('keydown', (event) => {
       const { key, altKey, ctrlKey, metaKey } = event.originalEvent
       event.preventDefault()
@@ -72,8 +75,8 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
 const OPTIONS = {
   bgOpacity: 1,
   loop: false,
-  // Zoom ends at the picture's full resolution.
-  maxZoomLevel: 1,
+  // Zoom ends at the picture's full resolution, in widths of the file shown whole.
+  maxZoomLevel: ({ itemData }) => itemData?.detailScale ?? 1,
   wheelToZoom: true,
   imageClickAction: 'zoom',
   tapAction: false,
@@ -91,21 +94,44 @@ const OPTIONS = {
   counter: false,
 } as const satisfies ConstructorParameters<typeof PhotoSwipe>[0]
 
-function slideData({ src, alt, preview }: ViewerPicture): SlideData {
+function slideData({ src, detail, alt, preview }: ViewerPicture): SlideData {
   const { width } = ASSUMED_SIZE
   const height = preview ? Math.round(width / preview.ratio) : ASSUMED_SIZE.height
-  return { src, alt, msrc: preview?.src, width, height }
+  return { src, detail, alt, msrc: preview?.src, width, height }
 }
 
 /** Applies the size of the loaded file. Returns whether it differs from the assumed one. */
 function measure(slide: Slide): boolean {
   const { element } = slide.content
-  if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false
+  if (!(element instanceof HTMLImageElement) || !element.naturalWidth || slide.data.detailScale) return false
   const { naturalWidth: width, naturalHeight: height } = element
   if (slide.width === width && slide.height === height) return false
   Object.assign(slide.content, { width, height })
   Object.assign(slide, { width, height })
   return true
+}
+
+/** Replaces an enlarged picture by its largest file, in the same place. Only a picture that fills its file can have a larger one. */
+async function loadDetail(slide: Slide): Promise<void> {
+  const { data } = slide
+  const { element } = slide.content
+  const { detail } = data
+  if (!detail || !(element instanceof HTMLImageElement) || Math.max(slide.width, slide.height / 2) < ASSUMED_SIZE.width) return
+  if (!element.complete || !element.naturalWidth) return
+  data.detail = undefined
+  const large = new Image()
+  large.src = detail
+  const isLoaded = await large.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isLoaded || large.naturalWidth <= slide.width) return
+  data.detailScale = large.naturalWidth / slide.width
+  // The slide keeps its size, so that the picture doesn't move.
+  element.onload = null
+  element.onerror = null
+  element.src = detail
+  slide.calculateSize()
 }
 
 function isEnlarged(slide: Slide | undefined): boolean {

@@ -20,3 +20,12 @@ test('a browser without AVIF gets WebP, and so does a picture without AVIF', () 
   expect(srcOf(plain, { key, alt: '' })).toEqual(['/files/back-1600.webp', '/files/back-1600.webp'])
   expect(srcOf({ key, alt: '', shown: shown('/files/back-400.avif') }, plain)[1]).toBe('/files/back-1600.webp')
 })
+
+test('an enlarged picture has a larger file, drawn pictures only in AVIF', () => {
+  const detailOf = (given: GivenPicture) => viewerPictures([given])[0]?.detail
+  const drawn = 'plates/demo/om/detail'
+  expect(detailOf({ key, alt: '' })).toBe('/files/back-3200.webp')
+  expect(detailOf({ key: drawn, alt: '', shown: shown('/plates/1/demo/om/detail-800.avif') })).toMatch(/detail-3200\.avif$/)
+  expect(detailOf({ key: drawn, alt: '', shown: shown('/plates/1/demo/om/detail-800.webp') })).toBeUndefined()
+  expect(detailOf({ key, alt: '', addresses: { large: '/a', thumbnail: '/b' } })).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#contracts/people/picture-sizes.ts'
-import { pictureUrl } from '../lib/picture-url.ts'
+import { detailPictureUrl, isDrawn, pictureUrl } from '../lib/picture-url.ts'
 
 export type GivenPicture = {
   key: string
@@ -13,8 +13,10 @@ export type GivenPicture = {
 export type ViewerPicture = {
   key: string
   alt: string
-  /** The largest stored file. */
+  /** The file shown whole. */
   src: string
+  /** The largest stored file, loaded when it is enlarged. */
+  detail?: string | undefined
   thumbnail: string
   preview?: { src: string; ratio: number } | undefined
 }
@@ -39,6 +41,8 @@ function viewerPicture({ key, alt, shown, addresses }: GivenPicture, format: Pic
     key,
     alt,
     src: addresses?.large ?? pictureUrl(key, 1600, format),
+    // A drawn picture has it only in AVIF.
+    detail: addresses || (isDrawn(key) && format === 'webp') ? undefined : detailPictureUrl(key),
     thumbnail: addresses?.thumbnail ?? pictureUrl(key, 400, format),
     preview: shown?.naturalWidth ? { src: shown.currentSrc, ratio: shown.naturalWidth / shown.naturalHeight } : undefined,
   }

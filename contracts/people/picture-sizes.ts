@@ -1,6 +1,14 @@
 /** The stored widths of every picture */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+/** A further width of larger pictures, which only the viewer loads */
+export const DETAIL_WIDTH = 3200 as const
+export type StoredWidth = PictureWidth | typeof DETAIL_WIDTH
+
+/** Whether a picture is larger than the widths that every picture has */
+export function hasDetail({ width, height }: { width: number; height: number }): boolean {
+  return width > 1600 || height > 3200
+}
 export type PictureFormat = 'avif' | 'webp'
 
 /** The size of a link preview picture for other sites, which use JPEG */

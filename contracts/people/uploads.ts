@@ -40,6 +40,11 @@ export function documentAddress(key: string): string | null {
   return key.startsWith('files/custombuilddocuments/') ? `/${key}.pdf` : null
 }
 
+/** Whether its pictures can be enlarged in the viewer to their largest stored width */
+export function keepsDetail(bucket: Bucket): boolean {
+  return bucket !== 'avatars' && !isAttachment({ bucket })
+}
+
 /**
  * For the file picker: `image/jpeg,image/png,…`. Sounds also need extensions, because systems name their types differently. HEIC can be
  * picked with other photos: some browsers convert it, and the others show what to do.

@@ -1,16 +1,16 @@
 import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
-import type { PictureWidth } from '#contracts/people/picture-sizes.ts'
+import type { StoredWidth } from '#contracts/people/picture-sizes.ts'
 
 /** One size of a picture, re-encoded: only the visible content of the original remains. */
-export type DrawnSize = { width: PictureWidth; bytes: Uint8Array }
+export type DrawnSize = { width: StoredWidth; bytes: Uint8Array }
 
 /** On a page, upright and transparent, as AVIF; or across the paper of a document, as JPEG */
 export type DrawingUse = 'page' | 'document'
 
 /** Re-encodes pictures in every size. Throws an `invalid_input` refusal if the bytes are not a readable picture. */
 export interface Pictures {
-  /** Upright, without metadata, the first frame of an animation. `width` and `height` are those of the largest size, in pixels. */
-  toWebp(bytes: Uint8Array): Promise<{ width: number; height: number; sizes: DrawnSize[] }>
+  /** Upright, without metadata, the first frame of an animation. `width` and `height` are those of the largest size, in pixels. `keepDetail` adds the detail width if the picture is large enough. */
+  toWebp(bytes: Uint8Array, options?: { keepDetail?: boolean }): Promise<{ width: number; height: number; sizes: DrawnSize[] }>
   /** For link previews: `SHARE_SIZE`, with wide pictures cropped and others on the shop's background */
   toShareJpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** Slow, so only for jobs */

@@ -1,3 +1,5 @@
+import { DETAIL_WIDTH } from '#contracts/people/picture-sizes.ts'
+
 /** One output file: a picture at one width in one format. */
 export interface Output {
   file: string
@@ -21,6 +23,11 @@ export function instrumentOutputs(name: string): Output[] {
     ...[400, 800, 1600].map((width): Output => ({ file: `plates/${name}-${width}.avif`, width, format: 'avif' })),
     { file: `plates/${name}-800.webp`, width: 800, format: 'webp', isOpaque: true },
   ]
+}
+
+/** The viewer's largest width, in a rendering of its own: enlarging the other one would show nothing new. */
+export function detailOutput(name: string): Output {
+  return { file: `plates/${name}-${DETAIL_WIDTH}.avif`, width: DETAIL_WIDTH, format: 'avif', quality: 17 }
 }
 
 /** A bench fills the whole picture with grain: a lower quality is not seen, and bytes count. */

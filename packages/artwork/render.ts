@@ -4,13 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { DETAIL_WIDTH } from '#contracts/people/picture-sizes.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { artworkVersion } from './artwork-version.ts'
 import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
 import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { OUTLINES_FILE, outlinesText } from './outlines-file.ts'
-import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
+import { detailOutput, instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
 import { woodSwatches } from './stock/wood-swatches.ts'
 import { buildPictures } from './workshop/build-pictures.ts'
@@ -38,6 +39,28 @@ function* demoPictures(names: string[]): Generator<Picture> {
       const isWanted = names.length === 0 || names.includes(slug) || names.includes(`${slug}/${view}`)
       if (!isWanted || !viewsOf(drawing).includes(view)) continue
       yield { svg: drawInstrument(drawing, view, { width: 1600 }), outputs: instrumentOutputs(`demo/${slug}/${view}`) }
+    }
+  }
+}
+
+/** The pictures that are worth a close look; each is about 90 KB. */
+const DETAILED = [
+  'agate-om/detail',
+  'agate-om/headstock',
+  'violin-opus-112/headstock',
+  'laurel-branch-f/detail',
+  'ten-fifty-delay/detail',
+  'acequia-concert-classical/detail',
+  'kaaterskill-eighteen/detail',
+  'strand-thinline/detail',
+]
+
+function* detailPictures(names: string[]): Generator<Picture> {
+  for (const { slug, drawing } of demoInstruments) {
+    for (const view of viewsOf(drawing)) {
+      const name = `${slug}/${view}`
+      if (!DETAILED.includes(name) || (names.length > 0 && !names.includes(`${name}-${DETAIL_WIDTH}`))) continue
+      yield { svg: drawInstrument(drawing, view, { width: DETAIL_WIDTH }), outputs: [detailOutput(`demo/${name}`)] }
     }
   }
 }
@@ -82,12 +105,19 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `builder/name`, `build/picture`, `stock`, `woods` or `outlines`. */
+/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `slug/view-3200`, `builder/name`, `build/picture`, `stock`, `woods` or `outlines`. */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
   const woods = names.length === 0 || names.includes('woods') ? woodSwatches() : []
-  const pictures = [...stock, ...woods, ...demoPictures(names), ...workshopPictures(names), ...buildPictures(names)]
+  const pictures = [
+    ...stock,
+    ...woods,
+    ...demoPictures(names),
+    ...detailPictures(names),
+    ...workshopPictures(names),
+    ...buildPictures(names),
+  ]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''

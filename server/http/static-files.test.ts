@@ -34,6 +34,13 @@ test('a picture of another version is today’s, and is not cached, because the 
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
+test('the largest width of a drawn picture that does not have it is its 1600 px file', async () => {
+  await writeFile(join(folder, 'plates/om-1600.avif'), 'large')
+  const { status, headers } = await get(`/plates/${ARTWORK_VERSION}/om-3200.avif`)
+  expect([status, headers.get('content-length')]).toEqual([200, '5'])
+  expect((await get(`/plates/${ARTWORK_VERSION}/none-3200.avif`)).status).toBe(404)
+})
+
 test('the icon that browsers request by themselves exists and is an icon', async () => {
   const icon = await staticFiles('public').request('/favicon.ico')
   expect(icon.status).toBe(200)

@@ -12,11 +12,14 @@ export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
   // A page rendered before an update gets the new picture, and during an update an old node can answer a new page: no one may
   // cache it.
-  const picture = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/plates\/[0-9a-f]{8}\//, '/plates/') })
+  const unversioned = (path: string) => path.replace(/^\/plates\/[0-9a-f]{8}\//, '/plates/')
+  const picture = serveStatic({ root, rewriteRequestPath: unversioned })
+  // Only some drawn pictures have the viewer's largest width.
+  const smaller = serveStatic({ root, rewriteRequestPath: (path) => unversioned(path).replace(/-3200\.avif$/, '-1600.avif') })
   return new Hono()
     .get('/assets/*', cacheFor(FOREVER), file, missing)
-    .get(`/plates/${ARTWORK_VERSION}/*`, cacheFor(FOREVER), picture, missing)
-    .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(NEVER), picture, missing)
+    .get(`/plates/${ARTWORK_VERSION}/*`, cacheFor(FOREVER), picture, smaller, missing)
+    .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(NEVER), picture, smaller, missing)
     .get('/plates/*', cacheFor(A_DAY), file, missing)
     .get(SINGLE, cacheFor(A_DAY), file, missing)
 }

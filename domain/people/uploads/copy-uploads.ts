@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { PICTURE_WIDTHS } from '#contracts/people/picture-sizes.ts'
+import { DETAIL_WIDTH, hasDetail, PICTURE_WIDTHS } from '#contracts/people/picture-sizes.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -54,8 +54,9 @@ export async function discardCopies(ctx: Needs<'jobs'>, tx: Tx, copies: Map<stri
 
 async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Promise<string | undefined> {
   const { bucket, userId, width, height, fileType, bytes } = original
+  const widths = [...PICTURE_WIDTHS, ...(hasDetail(original) ? [DETAIL_WIDTH] : [])]
   const found = await Promise.all(
-    PICTURE_WIDTHS.map(async (each) => ({ width: each, bytes: await ctx.files.get(filePath(original, each, 'webp')) })),
+    widths.map(async (each) => ({ width: each, bytes: await ctx.files.get(filePath(original, each, 'webp')) })),
   )
   const sizes = found.flatMap(({ width: each, bytes: size }) => (size ? [{ width: each, bytes: size }] : []))
   if (sizes.length < found.length) return undefined

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { PictureFormat, PictureWidth } from '#contracts/people/picture-sizes.ts'
+import { DETAIL_WIDTH, hasDetail, type PictureFormat, type StoredWidth } from '#contracts/people/picture-sizes.ts'
 import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findUploadSharePicture } from './share-picture.ts'
@@ -7,9 +7,9 @@ import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
 /** One size of a picture, for pages or link previews */
-export type UploadSize = { width: PictureWidth; format: PictureFormat } | { width: 'share'; format: 'jpg' }
+export type UploadSize = { width: StoredWidth; format: PictureFormat } | { width: 'share'; format: 'jpg' }
 
-/** The file behind a URL. `format` is WebP until the AVIF is encoded. */
+/** The file behind a URL. `format` is WebP until the AVIF is encoded, and for the detail width, which would take a job too long. */
 export type UploadFile = { format: UploadSize['format']; read: () => Promise<Uint8Array | undefined> }
 
 /** The file of a key and a size, unless the picture was removed or its URL expired */
@@ -18,14 +18,21 @@ export async function findUploadFile(
   wanted: { key: string } & UploadSize,
 ): Promise<UploadFile | null> {
   const [upload] = await ctx.db
-    .select({ bucket: uploads.bucket, path: uploads.path, hasAvif: uploads.hasAvif })
+    .select({
+      bucket: uploads.bucket,
+      path: uploads.path,
+      hasAvif: uploads.hasAvif,
+      width: uploads.width,
+      height: uploads.height,
+    })
     .from(uploads)
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
   // Attachments have their own URLs.
   if (!upload || isDocument(upload) || isAttachment(upload)) return null
   if (wanted.width === 'share') return { format: wanted.format, read: () => findUploadSharePicture(ctx, upload) }
-  const format = upload.hasAvif ? wanted.format : 'webp'
-  return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
+  const width = wanted.width === DETAIL_WIDTH && !hasDetail(upload) ? 1600 : wanted.width
+  const format = upload.hasAvif && width !== DETAIL_WIDTH ? wanted.format : 'webp'
+  return { format, read: () => ctx.files.get(filePath(upload, width, format)) }
 }
 
 /** The document of a key and its name, unless it was removed or its URL expired */

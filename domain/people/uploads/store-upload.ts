@@ -2,7 +2,7 @@ import { safeFileName } from '#contracts/kernel/file-name.ts'
 import { FILE_TYPES, type FileType } from '#contracts/kernel/file-types.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { UploadedPicture } from '#contracts/people/upload-views.ts'
-import { type Bucket, documentAddress, isAttachment, keepsName, pictureAddress } from '#contracts/people/uploads.ts'
+import { type Bucket, documentAddress, isAttachment, keepsDetail, keepsName, pictureAddress } from '#contracts/people/uploads.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
@@ -40,7 +40,7 @@ export async function storeFile(
 
   const isPicture = FILE_TYPES[type].kind === 'picture'
   const { sizes, width, height } = isPicture
-    ? await queueImageResize(() => ctx.pictures.toWebp(bytes))
+    ? await queueImageResize(() => ctx.pictures.toWebp(bytes, { keepDetail: keepsDetail(bucket) }))
     : { sizes: [], width: 0, height: 0 }
   const upload = await recordUpload(ctx, {
     userId,

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
+import { DETAIL_WIDTH, PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
 import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
 import type { Files } from '#domain/ports/files.ts'
 import type { DrawnSize } from '#domain/ports/pictures.ts'
@@ -41,6 +41,7 @@ export function possiblePaths(upload: { bucket: string; path: string }): string[
   if (isDocument(upload)) return [originalPath(upload)]
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)
   const paths = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => filePath(upload, width, format)))
-  paths.push(isAttachment(upload) ? originalPath(upload) : sharePath(upload))
+  if (isAttachment(upload)) paths.push(originalPath(upload))
+  else paths.push(filePath(upload, DETAIL_WIDTH, 'webp'), sharePath(upload))
   return paths
 }

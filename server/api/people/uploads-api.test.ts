@@ -28,7 +28,7 @@ async function takenIn(sent: Sent): Promise<UploadedPicture> {
 
 describe('an uploaded picture', () => {
   test('is stored in three widths, under a generated name, in its account’s folder', async () => {
-    const picture = await takenIn({ bytes: await imageFile({ width: 2000, height: 1500 }) })
+    const picture = await takenIn({ bytes: await imageFile({ width: 1600, height: 1200 }) })
     expect(picture).toMatchObject({ bucket: 'instrumentimages', width: 1600, height: 1200 })
     expect(picture.url).toBe(`http://shop.test/${picture.key}-800.webp`)
     const paths = [...world.files.kept.keys()].filter((path) => path.includes(maker.id))
@@ -37,6 +37,14 @@ describe('an uploaded picture', () => {
     expect(picture.key).not.toContain(maker.id)
     const sizes = await Promise.all(paths.map(async (path) => (await sharp(world.files.kept.get(path)?.bytes).metadata()).width))
     expect(sizes).toEqual([1600, 400, 800])
+  })
+
+  test('is also stored for the viewer if it is large enough, except as a portrait', async () => {
+    const bytes = await imageFile({ width: 1800, height: 1350 })
+    expect(await takenIn({ bytes })).toMatchObject({ width: 1800, height: 1350 })
+    const [detail] = [...world.files.kept].filter(([path]) => path.includes(maker.id) && path.endsWith('-3200.webp'))
+    expect((await sharp(detail?.[1].bytes).metadata()).width).toBe(1800)
+    expect(await takenIn({ bytes, bucket: 'avatars', folder: 'profile' })).toMatchObject({ width: 1600 })
   })
 
   test.each([
@@ -77,8 +85,8 @@ describe('an uploaded picture', () => {
     ['one point', { width: 1, height: 1 }],
   ])('can be %s', async (_, size) => {
     const { width, height } = await takenIn({ bytes: await imageFile({ ...size, format: 'png' }) })
-    expect(width).toBeLessThanOrEqual(1600)
-    expect(height).toBeLessThanOrEqual(3200)
+    expect(width).toBeLessThanOrEqual(3200)
+    expect(height).toBeLessThanOrEqual(6400)
   })
 })
 

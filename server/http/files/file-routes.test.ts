@@ -47,6 +47,12 @@ test('the other format is served, with a short cache, until the smaller one is e
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
+test('the largest width of a picture that is not larger is its 1600 px file', async () => {
+  const answer = await get(`/${key}-3200.webp`)
+  expect(answer.status).toBe(200)
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(900)
+})
+
 test('an unchanged picture is not sent again', async () => {
   const etag = (await get(`/${key}-400.webp`)).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { PICTURE_WIDTHS, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
+import { DETAIL_WIDTH, PICTURE_WIDTHS, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findDocument, findUploadFile, type UploadFile, type UploadSize } from '#domain/people/uploads/find-upload-file.ts'
 import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/people/uploads/upload-key.ts'
@@ -75,7 +75,7 @@ function readAddress(path: string): ({ key: string } & UploadSize) | null {
   const [, shared] = SHARED.exec(path) ?? []
   if (shared) return { key: shared, width: 'share', format: 'jpg' }
   const [, key, digits, format] = ADDRESS.exec(path) ?? []
-  const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
+  const width = [...PICTURE_WIDTHS, DETAIL_WIDTH].find((each) => String(each) === digits)
   if (!key || !width) return null
   return { key, width, format: format === 'avif' ? 'avif' : 'webp' }
 }
