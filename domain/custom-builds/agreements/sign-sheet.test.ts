@@ -35,7 +35,7 @@ test('the builder signs first, which sends the sheet; the buyer signs second, an
   const sent = await send(build)
   expect(await mails()).toMatchObject([{ mail: 'build-sheet-news', news: 'sent', to: build.buyer.email }])
   expect(await world.jobs.taken(drawSheetJob)).toHaveLength(1)
-  expect(await read(build, build.buyer)).toMatchObject({ side: 'buyer', agreed_version: null, draft: null, asked: null })
+  expect(await read(build, build.buyer)).toMatchObject({ side: 'buyer', agreed_version: null, draft: null })
   await world.jobs.clear()
 
   const agreed = await sign(build, build.buyer, sent)
