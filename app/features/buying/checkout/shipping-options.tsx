@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countLabel } from '#app/lib/count-label.ts'
+import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippableProduct } from '#contracts/buying/cart-views.ts'
@@ -39,7 +40,7 @@ export function ShippingOptions({ product, country, options, chosen, onChoose }:
     hint:
       option.id === PICKUP_OPTION.id
         ? pickupLabel(product, country)
-        : [option.merit, arrivalLabel(option.arrives)].filter(Boolean).join(' · '),
+        : unbrokenPhrases([option.merit, arrivalLabel(option.arrives)].filter(Boolean).join(' · ')),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (
