@@ -37,11 +37,11 @@ test('draws the instrument during the choices and in the request for both sides'
   const wizard = page.getByRole('dialog', { name: 'Request Custom Build' })
   const front = wizard.getByRole('img', { name: /^Dreadnought guitar(:|$)/ })
   await expect(front).toHaveAttribute('src', /\/dreadnought\.avif$/)
-  await wizard.getByRole('radio', { name: 'Cedar' }).check()
+  await wizard.getByRole('group', { name: 'Top' }).getByRole('radio', { name: 'Cedar' }).check()
   await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top')
   expect(refused).toBe(1)
   await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(960)
-  await wizard.getByLabel('Back and sides').selectOption('Koa')
+  await wizard.getByRole('group', { name: 'Back and sides' }).getByRole('radio', { name: 'Koa' }).check()
   await expect(wizard.getByRole('img', { name: 'Dreadnought guitar from the back: koa back' })).toBeVisible()
   await expect(front).toHaveAccessibleName('Dreadnought guitar: cedar top, koa back')
   await wizard.getByLabel('Label text').fill('For June')
@@ -51,7 +51,7 @@ test('draws the instrument during the choices and in the request for both sides'
 
   // If drawing fails, the picture of earlier choices goes, and the request can be sent.
   await page.route(/\/drawn\//, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
-  await wizard.getByRole('radio', { name: 'Spruce' }).check()
+  await wizard.getByRole('group', { name: 'Top' }).getByRole('radio', { name: 'Spruce' }).check()
   await press(wizard.getByRole('button', { name: 'Continue' }))
   await expect(front).toBeHidden()
   await wizard.getByLabel('Full Name').fill('June Okafor')
