@@ -18,7 +18,7 @@ test('a builder works through a build, and the buyer sees its progress', async (
   await expect(page.getByText('Work can start after the first payment of $2,400.')).toBeVisible()
   await press(page.getByRole('link', { name: 'Open the build' }))
   await expect(page.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
-  await expect(page).toHaveTitle(`${build.title} · Tonewood`)
+  await expect(page).toHaveTitle('Custom build · Tonewood')
   await expectAccessible(page, 'the room of a build')
   await press(page.getByRole('link', { name: 'Pay $2,400 to start the build' }))
   await press(page.getByRole('button', { name: 'Pay $2,400' }))

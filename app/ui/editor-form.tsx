@@ -94,8 +94,13 @@ export function EditorActions({ form, isUploading, isPublic, saveLabel, unpublis
         </SubmitButton>
       )}
       {next && (
-        <Button variant={isPublic ? 'quiet' : 'primary'} onClick={() => showStep(step, next.id)} className="lg:hidden">
-          Next<span className="sr-only">: {next.title}</span>
+        <Button
+          variant={isPublic ? 'quiet' : 'primary'}
+          aria-label={`Next: ${next.title}`}
+          onClick={() => showStep(step, next.id)}
+          className="lg:hidden"
+        >
+          Next
         </Button>
       )}
     </SaveBar>
