@@ -235,7 +235,7 @@ test('everything missing for publishing is listed, with a link to its field', as
   await press(progress.getByRole('link', { name: 'Enter the packed weight' }))
   await expect(form.getByLabel('Pounds')).toBeFocused()
   await expect(form.getByLabel('Pounds')).toBeInViewport()
-  await expect(page).toHaveURL(/#shipping$/)
+  await expect(page).toHaveURL(/#shipping-and-sale$/)
   await page.goBack()
   await expect(page).not.toHaveURL(/#/)
   // Input is checked when it is saved.
