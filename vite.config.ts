@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientBundleGuard } from '#server/pages/bundle-guard/client-bundle-guard.ts'
-import { createChunkNames } from '#server/pages/bundle-guard/name-client-chunk.ts'
+import { createChunkGroups } from '#server/pages/bundle-guard/name-client-chunk.ts'
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // One chunk compresses better than many small ones, and asks once.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: createChunkNames(), test: /[\\/](app|contracts)[\\/]/ },
+                ...createChunkGroups(),
               ],
             },
           },
