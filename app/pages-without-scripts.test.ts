@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageBuild } from '#testing/page-build.ts'
+import { foot, headings, linksIn, main, texts, words } from '#testing/read-html.ts'
 import { renderPagesOf } from '#testing/rendered-pages.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -97,33 +98,4 @@ test('the founder’s letter can be read, and leads to the contact form', async 
 async function redirectOf(path: string) {
   const { status, headers } = await read(path)
   return status >= 300 && status < 400 ? headers.get('location') : `${status}, no redirect`
-}
-
-function main(html: string): string {
-  return /<main[\s>].*<\/main>/s.exec(html)?.[0] ?? ''
-}
-
-function foot(html: string): string {
-  return /<footer[\s>].*<\/footer>/s.exec(html)?.[0] ?? ''
-}
-
-function headings(html: string, level: number): string[] {
-  return texts(html, `h${level}`)
-}
-
-function texts(html: string, tag: string): string[] {
-  return [...html.matchAll(new RegExp(`<${tag}[\\s>].*?</${tag}>`, 'gs'))].map(([element]) => words(element))
-}
-
-/** The address and the text of every link. */
-function linksIn(html: string): [string, string][] {
-  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inside = '']) => [to, words(inside)])
-}
-
-function words(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->|<[^>]*>/gs, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .trim()
 }

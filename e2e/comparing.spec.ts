@@ -41,19 +41,6 @@ test('an address compares four instruments, and a fifth asks which one to replac
   await expect(page.getByRole('link', { name: 'Compare 3 instruments' })).toBeVisible()
 })
 
-test('sold ones are marked, and different kinds are compared by their common specifications', async ({ page }) => {
-  const ids: string[] = []
-  for (const name of ['Understory Tremolo', 'Agate OM']) {
-    await openProduct(page, name)
-    ids.push(new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  }
-  await open(page, `/compare?ids=${ids.join(',')}`)
-  await expect(page.getByText('These are different kinds of instruments')).toBeVisible()
-  const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader')).toContainText(['Tin Heron Electronics', 'Thornquist Guitars'])
-  await expect(table.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText(['Sold', 'For sale'])
-})
-
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 

@@ -65,20 +65,3 @@ test('for missing measurements a question to the builder is prepared, and only s
   await expect(box).toHaveValue(/^Hi! I’m interested in your .+ Could you send me these measurements: body stop and neck stop/)
   await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you send me these measurements')).toHaveCount(1)
 })
-
-test('a fretted bass is not offered to a fretless player', async ({ page }) => {
-  await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/fretless/i)
-  await press(page.getByText('Adjust measurements'))
-  await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
-  await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
-})
-
-test('a left-handed player finds none, and an alert for the next one', async ({ page }) => {
-  await open(page, '/fit?family=electric-guitar&scale=25.5 in&hand=left')
-  await expect(page.getByRole('heading', { name: 'No similar instruments for sale' })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Left-handed electric guitars' }))
-  await expect(page.getByRole('heading', { level: 1, name: /electric guitars/i })).toBeVisible()
-  await expect(page.getByText(/Save this search to get an email/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
-})

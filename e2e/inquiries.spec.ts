@@ -125,19 +125,6 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await page.context().close()
 })
 
-test('without JavaScript the form explains that, and submitting before hydration adds nothing to the address', async ({
-  newVisitor,
-}) => {
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto('/contact')
-  const form = contactForm(page)
-  await expect(form).toHaveAttribute('method', 'dialog')
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeHidden()
-  // Located by element: a search by text ignores `noscript`.
-  await expect(form.locator('noscript p')).toBeVisible()
-  await expect(form.locator('noscript p')).toHaveText(`This form needs JavaScript. Please write to ${SHOP} instead.`)
-})
-
 test('the forms and the founder’s letter are accessible', async ({ page }) => {
   test.slow()
   await open(page, '/founder-letter')

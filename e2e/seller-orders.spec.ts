@@ -203,13 +203,8 @@ test('a refund shows the amount and cancels an unshipped delivery', async ({ pag
   await expect(page.getByRole('link', { name: 'Open the new listing' })).toBeVisible()
 })
 
-test('a buyer, a visitor and a wrong address find nothing', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a wrong address finds no order', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/seller\/orders/)
-  const visitor = await newVisitor()
-  await open(visitor, '/dashboard/orders')
-  await expect(visitor.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await arriveAsNewBuyer(visitor, '/dashboard/orders')
-  await expect(visitor.getByRole('heading', { name: 'Seller Dashboard Access' })).toBeVisible()
   await arriveAsMember(page, thornquist)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await open(page, `/dashboard/orders/${id}`)

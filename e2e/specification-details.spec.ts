@@ -4,31 +4,6 @@ import { arriveAsNewBuyer, newPerson, signIn, thornquist } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('the navigation and the footer have their entries in order', async ({ page }) => {
-  await open(page, '/terms')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Home',
-    'Catalog',
-    'Fit finder',
-    'Builders',
-    'Our Values',
-  ])
-  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
-  const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('heading')).toHaveText(['Get to Know Us', 'Work With Us', 'Useful Links', 'Subscribe Newsletter'])
-  await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
-  await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
-
-  // Personal, builder and operator pages have a one-line footer.
-  for (const path of ['/orders', '/dashboard/orders', '/admin']) {
-    await open(page, path)
-    await expect(foot.getByRole('link')).toHaveText(['Contact', 'Terms', 'Privacy'])
-    await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
-    await expect(foot.getByRole('heading')).toHaveCount(0)
-  }
-})
-
 test('a buyer has a link to their orders, a seller to the dashboard, and no one can message themselves', async ({
   page,
   newVisitor,
@@ -62,25 +37,6 @@ test('the catalog shows that it is loading', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Looking…')).toBeVisible()
   answered.resolve()
   await expect(page.getByText(/instruments for sale/)).toBeVisible()
-})
-
-test('a card shows two categories and counts the rest, a builder’s card two specialties; a sold one is marked', async ({
-  page,
-}) => {
-  await open(page, '/catalog')
-  const categories = page.getByRole('article').getByText(/^[^·]+ · [^·]+ · \+\d+ more$/)
-  // Among older ones, like all sold instruments.
-  for (const number of [2, 3, 4]) if ((await categories.count()) === 0) await open(page, `/catalog?page=${number}`)
-  await expect(categories.first()).toBeVisible()
-  await open(page, '/catalog')
-  for (const number of [2, 3, 4]) {
-    if ((await page.getByRole('button', { name: 'Sold', exact: true }).count()) === 0) await open(page, `/catalog?page=${number}`)
-  }
-  await expect(page.getByRole('button', { name: 'Sold', exact: true }).first()).toBeDisabled()
-
-  await open(page, '/builders?q=beaudrin')
-  const beaudrin = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Atelier Beaudrin' }) })
-  await expect(beaudrin.getByText(/^[^,·]+, [^,·]+$/).last()).toBeVisible()
 })
 
 test('a picture that fails to load is replaced by the placeholder', async ({ page, context, expectRefusalOf }) => {
