@@ -12,6 +12,8 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'click', 'input']
  */
 const MAY_START = `function mayStart(){return new Promise(function(start){try{if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))return start()}catch(e){}if(window.preHydrationEvents&&window.preHydrationEvents.heard.length)return start();function loaded(){window.requestIdleCallback?requestIdleCallback(start,{timeout:500}):setTimeout(start,100)}if(document.readyState==="complete")loaded();else{addEventListener("load",loaded);setTimeout(start,${LONGEST_WAIT_MS})}${JSON.stringify(SIGNS_OF_USE)}.forEach(function(type){addEventListener(type,start,{capture:true,once:true})})})}`
 
+const PRELOAD = '<link rel="modulepreload" href="'
+
 /** Lets the browser paint and respond between two modules. */
 const PAUSE =
   'function pause(){return window.scheduler&&scheduler.yield?scheduler.yield():new Promise(function(go){setTimeout(go)})}'
@@ -21,10 +23,22 @@ const PAUSE =
  * own task, so that none blocks the page for long. Only elements with the renderer's nonce are changed.
  */
 export function delayScripts(html: string, nonce: string): string {
-  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)" nonce="${nonce}"/>`, 'g')
-  const modules = [...html.matchAll(preload)].map(([, href = '']) => href)
-  const start = new RegExp(`(<script nonce="${nonce}" type="module" async="">)([\\s\\S]*?)(</script>)`)
-  return html.replaceAll(preload, '').replace(start, (_, open, script, close) => open + late(script, modules) + close)
+  // Splitting is several times faster than a regular expression over the whole page.
+  const [before = '', ...parts] = html.split(PRELOAD)
+  const close = `" nonce="${nonce}"/>`
+  const modules: string[] = []
+  let page = before
+  for (const part of parts) {
+    const end = part.indexOf('"')
+    if (part.startsWith(close, end)) {
+      modules.push(part.slice(0, end))
+      page += part.slice(end + close.length)
+    } else page += PRELOAD + part
+  }
+  const open = `<script nonce="${nonce}" type="module" async="">`
+  const start = page.indexOf(open) + open.length
+  const end = page.indexOf('</script>', start)
+  return start < open.length ? page : page.slice(0, start) + late(page.slice(start, end), modules) + page.slice(end)
 }
 
 function late(script: string, modules: string[]): string {

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
 type LazyParts = {
@@ -12,6 +13,7 @@ type LazyParts = {
   }>
   RecentlyViewed: ComponentType<{ viewing?: string }>
   SaveSearch: ComponentType<{ query: string }>
+  SimilarInstruments: ComponentType<{ id: string; shown: ProductCard[]; card: (product: ProductCard) => ReactNode }>
 }
 
 /** Parts that pages load at the first interaction, after the dialogs. Pages do not even reference their code. */

@@ -1,4 +1,4 @@
-import { ClosestInstruments } from '#app/features/catalog/products/similar-instruments.tsx'
+import { ClosestInstruments } from '#app/features/catalog/products/closest-instruments.tsx'
 import { NextByBuilderButton } from '#app/features/finding/alerts/next-by-builder-button.tsx'
 import { NotifyWhenAvailableButton } from '#app/features/finding/alerts/notify-when-available-button.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'

@@ -34,18 +34,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orNotFound(getProduct(shop, params.id))
   // Every byte is sent twice, as markup and as data.
   const product = { ...found, known_measures: shownMeasures(found) }
+  // As rendered: nothing shifts if the instrument is bought while the page is open.
+  const isTaken = found.status === 'sold' || found.is_reserved
   const [more, similar, quote] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
-    listSimilarProducts(shop, product),
+    isTaken ? listSimilarProducts(shop, product) : undefined,
     findQuotedReview(shop, product.builder_id),
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  for (const { id } of similar) tags.add(`product:${id}`)
+  for (const { id } of similar ?? []) tags.add(`product:${id}`)
   return {
     product,
     quote,
     more: pageCards(more),
-    similar: pageCards(similar),
+    similar: similar && pageCards(similar),
     fitPath: fitPathOf(found),
     publicUrl: shop.settings.publicUrl,
   }
@@ -72,8 +74,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { quote, more, similar, fitPath, publicUrl } = loaderData
-  // As rendered: nothing shifts if the instrument is bought while the page is open.
-  const isTaken = loaderData.product.status === 'sold' || loaderData.product.is_reserved
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
   return (
@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="product-columns">
         <ProductGallery key={product.id} product={product} />
         <div className="purchase-column">
-          <PurchasePanel product={product} similar={isTaken ? similar : undefined} publicUrl={publicUrl} />
+          <PurchasePanel product={product} similar={similar} publicUrl={publicUrl} />
         </div>
         <div className="product-text">
           <ProductText product={product} />
@@ -95,7 +95,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <MakerAndMore product={product} quote={quote} similar={isTaken ? [] : similar} more={more} />
+      <MakerAndMore product={product} quote={quote} more={more} withSimilar={!similar} />
     </div>
   )
 }

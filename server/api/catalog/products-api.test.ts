@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()
@@ -26,6 +27,20 @@ test('drafts, unknown ids and invalid ids are not found', async () => {
     const response = await api.request(`/api/v1/products/${id}`)
     expect([404, 400]).toContain(response.status)
   }
+})
+
+test('similar products are public, and not found for a draft', async () => {
+  const specifications = { Scale: '25.4 in', 'Nut width': '44 mm', Weight: '1800 g', Top: 'Spruce' }
+  const made = { categories: ['acoustic guitars'], specifications }
+  const [one, other, draft] = await Promise.all([
+    world.product(made),
+    world.product(made),
+    world.product({ ...made, status: 'draft' }),
+  ])
+  await writeMeasures(world.db, [one.id, other.id, draft.id])
+  const { products: similar } = await (await api.request(`/api/v1/products/${one.id}/similar`)).json()
+  expect(similar.map(({ id }: { id: string }) => id)).toEqual([other.id])
+  expect((await api.request(`/api/v1/products/${draft.id}/similar`)).status).toBe(404)
 })
 
 test('too many ids are refused, and unknown parameters are ignored', async () => {

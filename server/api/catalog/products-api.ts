@@ -15,6 +15,7 @@ import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/catalog/products/l
 import { estimateShipping } from '#domain/delivering/shipping/estimate-shipping.ts'
 import { filterCatalog } from '#domain/finding/facets/filter-catalog.ts'
 import { listProductCards } from '#domain/finding/search/list-products.ts'
+import { listSimilarProducts } from '#domain/finding/search/list-similar-products.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
@@ -88,6 +89,17 @@ export const productsApi = [
     action: (ctx, { params, body }, c) => {
       const asked = { productId: params.id, place: body, clientNetwork: c.var.clientNetwork }
       return estimateShipping(ctx, asked)
+    },
+  }),
+  route('GET /api/v1/products/{id}/similar', 'public', {
+    summary: 'List up to six products for sale that feel like this one',
+    params: z.object({ id: z.string() }),
+    answer: jsonAnswer(ProductCards, 'The most similar first; empty if nothing is close or its family is unknown'),
+    action: async (ctx, { params }, c) => {
+      const product = await getProduct(ctx, params.id)
+      const products = await listSimilarProducts(ctx, product)
+      for (const { id } of [product, ...products]) c.var.tags.add(`product:${id}`)
+      return { products }
     },
   }),
   route('GET /api/v1/products/{id}', 'public', {

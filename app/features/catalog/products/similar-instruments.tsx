@@ -1,57 +1,41 @@
-import type { ReactNode } from 'react'
-import { SmallCard } from '#app/ui/small-card.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyApi } from '#app/lib/lazy-api.ts'
+import { useNear } from '#app/lib/use-near.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
-import { builderName } from '#contracts/catalog/products.ts'
-
-type ClosestProps = {
-  /** Sold or reserved. */
-  product: ProductCard
-  similar: ProductCard[]
-  /** Requests an email: about the builder's next instrument, or when this one is available again. */
-  alert: ReactNode
-}
-
-/** Shown beside an instrument that cannot be bought: an email about the next one, and similar ones. */
-export function ClosestInstruments({ product, similar, alert }: ClosestProps) {
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {product.status === 'sold' && <p>Want an email about {builderName(product.builder)}’s next instrument?</p>}
-        {alert}
-      </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-6">
-          <h2 id="similar" className="font-serif text-xl">
-            Similar instruments
-          </h2>
-          <ul className="card-strip">
-            {similar.map((other, at) => (
-              <li key={other.id}>
-                <SmallCard product={other} isEager={at < MOST} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  )
-}
 
 /** A single instrument would look like a mistake. */
 const FEWEST = 2
 /** One row. */
 const MOST = 4
 
-/** Instruments for sale that feel like this one; nothing if there are too few. */
-export function SimilarInstruments({ similar, card }: { similar: ProductCard[]; card: (product: ProductCard) => ReactNode }) {
-  if (similar.length < FEWEST) return null
+type SimilarInstrumentsProps = {
+  id: string
+  /** Instruments that the page already shows. */
+  shown: ProductCard[]
+  card: (product: ProductCard) => ReactNode
+}
+
+/** Instruments for sale that feel like this one, loaded when this is near the viewport; nothing if there are too few. */
+export function SimilarInstruments({ id, shown, card }: SimilarInstrumentsProps) {
+  const { frame, isNear } = useNear()
+  const [similar, setSimilar] = useState<ProductCard[]>([])
+  useEffect(() => {
+    if (!isNear) return
+    // Without a response there is nothing to show.
+    void lazyApi('GET /api/v1/products/{id}/similar', { params: { id } }).then(
+      ({ products }) => setSimilar(products),
+      () => {},
+    )
+  }, [isNear, id])
+  const others = similar.filter((other) => shown.every((own) => own.id !== other.id)).slice(0, MOST)
+  if (others.length < FEWEST) return <div ref={frame} />
   return (
     <section aria-labelledby="similar" className="when-near-56 mt-20">
       <h2 id="similar" className="font-serif text-2xl">
         Similar instruments
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
-        {similar.slice(0, MOST).map((other) => (
+        {others.map((other) => (
           <li key={other.id}>{card(other)}</li>
         ))}
       </ul>

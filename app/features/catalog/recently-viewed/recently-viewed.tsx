@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
 import { addViewed, clearsOnSignOut, recentlyViewed } from '#app/lib/recently-viewed.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useStore } from '#app/lib/store.ts'
+import { useNear } from '#app/lib/use-near.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SmallCard } from '#app/ui/small-card.tsx'
@@ -58,25 +59,15 @@ export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
 
 /** Fetches the cards once the section is near the viewport. The ids go nowhere else. */
 function useCards(ids: string[]) {
-  const frame = useRef<HTMLElement>(null)
+  const { frame, isNear } = useNear()
   const [cards, setCards] = useState<ProductCard[]>()
   const asked = ids.join(',')
 
   useEffect(() => {
-    const place = frame.current
-    if (!place || asked === '') return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watcher.disconnect()
-        // Without a response there is nothing to show.
-        void fetchProductCards(asked).then(setCards, () => setCards([]))
-      },
-      { rootMargin: '400px' },
-    )
-    watcher.observe(place)
-    return () => watcher.disconnect()
-  }, [asked])
+    if (!isNear || asked === '') return
+    // Without a response there is nothing to show.
+    void fetchProductCards(asked).then(setCards, () => setCards([]))
+  }, [isNear, asked])
 
   return { frame, cards }
 }

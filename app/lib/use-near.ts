@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+
+/** Whether an element has come near the viewport. `frame` is its `ref`. For content that loads only then. */
+export function useNear() {
+  const [isNear, setNear] = useState(false)
+  const frame = useCallback((element: Element | null) => {
+    if (!element) return
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return { frame, isNear }
+}
