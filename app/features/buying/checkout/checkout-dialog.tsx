@@ -31,7 +31,7 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
       onClose={onClose}
       title="Checkout"
       busy={isPaying}
-      className="modal-large max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:[&_.modal-body]:flex max-sm:[&_.modal-body]:flex-col max-sm:[&_.modal-foot]:mt-auto"
+      className="modal-large max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
     >
       {item && known ? (
         <Checkout key={item.product_id} item={item} recipient={{ user, known }} onPaying={setPaying} onClose={onClose} />
