@@ -65,7 +65,7 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
   return { ...streetLineErrors(address), ...storedAddressErrors(address) }
 }
 
-/** What is wrong with an address that may still be incomplete */
+/** The errors of an address that may still be incomplete */
 export function draftAddressErrors(address: NormalizedAddress): FieldErrors {
   const state = isCountry(address.country) && address.state && stateError(COUNTRY_FORMS[address.country], address.state)
   return { ...streetLineErrors(address), ...(state && { state: [state] }) }

@@ -9,7 +9,10 @@ export type DrawingUse = 'page' | 'document'
 
 /** Re-encodes pictures in every size. Throws an `invalid_input` refusal if the bytes are not a readable picture. */
 export interface Pictures {
-  /** Upright, without metadata, the first frame of an animation. `width` and `height` are those of the largest size, in pixels. `keepDetail` adds the detail width if the picture is large enough. */
+  /**
+   * Upright, without metadata, the first frame of an animation. `width` and `height` are those of the largest size, in pixels. `keepDetail`
+   * adds the detail width if the picture is large enough.
+   */
   toWebp(bytes: Uint8Array, options?: { keepDetail?: boolean }): Promise<{ width: number; height: number; sizes: DrawnSize[] }>
   /** For link previews: `SHARE_SIZE`, with wide pictures cropped and others on the shop's background */
   toShareJpeg(bytes: Uint8Array): Promise<Uint8Array>

@@ -1,4 +1,5 @@
-import { DETAIL_WIDTH } from '#contracts/people/picture-sizes.ts'
+/** The largest width, which the viewer loads on zoom (`contracts/people/picture-sizes.ts`) */
+export const DETAIL_WIDTH = 3200
 
 /** One output file: a picture at one width in one format. */
 export interface Output {

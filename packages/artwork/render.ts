@@ -4,14 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { DETAIL_WIDTH } from '#contracts/people/picture-sizes.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { artworkVersion } from './artwork-version.ts'
 import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
 import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { OUTLINES_FILE, outlinesText } from './outlines-file.ts'
-import { detailOutput, instrumentOutputs, type Output, type Picture } from './outputs.ts'
+import { DETAIL_WIDTH, detailOutput, instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
 import { woodSwatches } from './stock/wood-swatches.ts'
 import { buildPictures } from './workshop/build-pictures.ts'
@@ -96,7 +95,10 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed. Arguments limit it: a slug, `slug/view`, `slug/view-3200`, `builder/name`, `build/picture`, `stock`, `woods` or `outlines`. */
+/**
+ * Draws what has changed. Arguments limit it: a slug, `slug/view`, `slug/view-3200`, `builder/name`, `build/picture`, `stock`, `woods` or
+ * `outlines`.
+ */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []

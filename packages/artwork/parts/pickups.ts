@@ -13,7 +13,7 @@ export function pickups(sheet: Sheet, drawing: StringedDrawing, layout: Layout):
   return (drawing.pickups ?? []).map((pickup) => pickupAt(sheet, drawing, layout, pickup)).join('')
 }
 
-/** Where the middle of a pickup is. */
+/** The middle of a pickup */
 export function pickupY(layout: Layout, pickup: Pickup): number {
   const wide = pickup.type === 'humbucker' || pickup.type === 'filtertron' || pickup.type === 'p90'
   const y = layout.saddle * (1 - places[pickup.position] * (layout.scale > 800 ? (pickup.position === 'neck' ? 1.0 : 1.25) : 1))

@@ -50,7 +50,7 @@ function usualStages(family: BuildFamily): StageDraft[] {
   })
 }
 
-/** What a line is called in the form. */
+/** A line's name in the form */
 export function lineName({ key, label }: Pick<LineDraft, 'key' | 'label'>): string {
   return LINE_TEMPLATES.get(key)?.label ?? (label.trim() || 'Custom line')
 }

@@ -38,7 +38,10 @@ function payablesOf(request: CustomBuildRequest): Payable[] {
   return due ? [{ type: 'part', partId: due.id, amount: due.amount }, ...rest] : rest
 }
 
-/** With a spec sheet, a payment is the next step once it is due. The one at signing is due before its build exists. The full balance can be paid earlier. */
+/**
+ * With a spec sheet, a payment is the next step once it is due. The one at signing is due before its build exists. The full balance can be
+ * paid earlier.
+ */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
   if (sheet_version === null) return true
   const isDue = ({ state, due_kind }: (typeof parts)[number]) => state === 'due' || (due_kind === 'signing' && state !== 'paid')
