@@ -1,3 +1,5 @@
+-- A node of the previous release may still be running: nothing is added after the copy.
+LOCK TABLE wishlists, wishlist_items, saved_builder_lists, saved_builder_items, reports IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "collection_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
 	"user_id" uuid NOT NULL,

@@ -1,21 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNear } from '#app/lib/use-near.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { useDrawnPicture } from './use-drawn-picture.ts'
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 
-/** The drawn instrument, and what the drawing leaves out. Loads when it comes into view. Renders nothing if the front can't be loaded. */
+/** The drawn instrument, and what the drawing leaves out. Loads when it is near the viewport. Renders nothing if the front can't be loaded. */
 export function InstrumentDrawing({ drawing, caption, className = 'max-w-xl' }: InstrumentDrawingProps) {
   const { front, back, not_shown } = drawing
-  const figure = useRef<HTMLElement>(null)
-  const isSeen = useIsSeen(figure)
-  const { shown, isUpdating } = useDrawnPicture(front, isSeen)
+  const { frame, isNear } = useNear()
+  const { shown, isUpdating } = useDrawnPicture(front, isNear)
   if (shown === null) return null
   return (
-    <figure ref={figure} className={className}>
+    <figure ref={frame} className={className}>
       <div className="picture-frame drawn-pictures">
         <Picture shown={shown} />
-        {back && <Back picture={back} isSeen={isSeen} />}
+        {back && <Back picture={back} isNear={isNear} />}
       </div>
       <figcaption className="mt-2 text-xs text-ink-soft">
         {isUpdating && shown ? 'Updating the drawing…' : caption}
@@ -25,8 +24,8 @@ export function InstrumentDrawing({ drawing, caption, className = 'max-w-xl' }: 
   )
 }
 
-function Back({ picture, isSeen }: { picture: Drawing['front']; isSeen: boolean }) {
-  return <Picture shown={useDrawnPicture(picture, isSeen).shown} />
+function Back({ picture, isNear }: { picture: Drawing['front']; isNear: boolean }) {
+  return <Picture shown={useDrawnPicture(picture, isNear).shown} />
 }
 
 function Picture({ shown }: { shown: Drawing['front'] | null | undefined }) {
@@ -35,15 +34,4 @@ function Picture({ shown }: { shown: Drawing['front'] | null | undefined }) {
       {shown && <img src={shown.path} alt={shown.alt} width={480} height={960} decoding="async" />}
     </span>
   )
-}
-
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isSeen
 }
