@@ -26,11 +26,13 @@ const ChangedLine = z
     key: LineKey,
     /** Only for a new custom line. */
     label: z.string().default('').pipe(contactFreeLine(MAX_LINE_LABEL)),
-    value: z.string(NEW_VALUE).trim().min(1, NEW_VALUE),
+    value: z.string(NEW_VALUE),
   })
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
     const value = measuredValue(template, lineValue(line.key, line.value, context))
+    // Only the normalized value is known to be visible.
+    if (value === '' && context.issues.length === 0) context.addIssue({ code: 'custom', path: ['value'], message: NEW_VALUE })
     if (value === undefined)
       context.addIssue({
         code: 'custom',
