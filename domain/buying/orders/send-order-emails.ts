@@ -50,7 +50,6 @@ export async function sendResumedEmails(
     to: ctx.settings.contactEmail,
     orderId,
     path: `/admin/disputes/${disputeId}`,
-    isForOperators: true,
   })
 }
 
