@@ -118,3 +118,9 @@ export const RequestsQuery = z.object({
     .default('all'),
   ...paging(1000),
 })
+
+/** By urgency, the requests that wait for the builder's answer come first, the oldest first, and then the newest. */
+export const ReceivedRequestsQuery = RequestsQuery.extend({
+  sort: z.enum(['newest', 'urgency']).catch('newest').default('newest'),
+})
+export type RequestSort = z.output<typeof ReceivedRequestsQuery>['sort']

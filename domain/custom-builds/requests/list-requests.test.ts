@@ -8,7 +8,7 @@ import { listMyRequests, listReceivedRequests } from './list-requests.ts'
 const world = await openWorld()
 const { send, answer } = buildSheets(world)
 
-test('lists what waits for the builder’s answer first, the oldest of it first', async () => {
+test('sorted by urgency, received requests that wait for the builder’s answer come first, the oldest first', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   const next = async <Made>(make: () => Promise<Made>) => {
@@ -26,7 +26,7 @@ test('lists what waits for the builder’s answer first, the oldest of it first'
   await next(() => answer(withChanges, 1))
 
   const listed = async () => {
-    const { requests } = await listReceivedRequests(world.as(builder), { status: 'all', page: 1 })
+    const { requests } = await listReceivedRequests(world.as(builder), { status: 'all', sort: 'urgency', page: 1 })
     return requests.map(({ id }) => id)
   }
   const ids = [old, fresh, withChanges, closed, sent].map(({ request }) => request.id)

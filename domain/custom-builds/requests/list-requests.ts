@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { RequestSort } from '#contracts/custom-builds/build-request-bodies.ts'
 import type { CustomBuildRequest, RequestsPage } from '#contracts/custom-builds/build-request-views.ts'
 import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -13,7 +14,7 @@ import { listRequestViews } from './request-view.ts'
 const PAGE_SIZE = 20
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
-type Search = Paging & { status: RequestStatus | 'all' | 'unanswered' }
+type Search = Paging & { status: RequestStatus | 'all' | 'unanswered'; sort?: RequestSort | undefined }
 
 const UNANSWERED: RequestStatus[] = ['pending', 'reviewed']
 
@@ -22,9 +23,9 @@ export function listMyRequests(ctx: Deps, search: Search): Promise<RequestsPage>
   return listPage(ctx, eq(customBuildRequests.buyerId, requireAccount(ctx.actor).id), search)
 }
 
-/** The requests received by the signed-in builder: first those that wait for an answer, oldest first, then the newest. */
+/** The requests received by the signed-in builder. */
 export function listReceivedRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
-  return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search, true)
+  return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
 }
 
 /** One request, for either side. A builder's API tokens can read it too. */
@@ -37,17 +38,12 @@ export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBu
   return request
 }
 
-async function listPage(
-  ctx: Deps,
-  whose: SQL,
-  { status, page, limit = PAGE_SIZE }: Search,
-  hasDueFirst = false,
-): Promise<RequestsPage> {
+async function listPage(ctx: Deps, whose: SQL, { status, sort, page, limit = PAGE_SIZE }: Search): Promise<RequestsPage> {
   const asked =
     status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
   const where = and(whose, asked)
   const [requests, total] = await Promise.all([
-    listRequestViews(ctx, { where, limit, offset: (page - 1) * limit, hasDueFirst }),
+    listRequestViews(ctx, { where, limit, offset: (page - 1) * limit, sort }),
     ctx.db.$count(customBuildRequests, where),
   ])
   return { requests, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
+import type { RequestSort } from '#contracts/custom-builds/build-request-bodies.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
@@ -27,12 +28,11 @@ import { requestTitle } from './request-title.ts'
 import { unsignedSince } from './unsigned-since.ts'
 
 /**
- * Requests as this person sees them, newest first, or first those that wait for the builder, oldest first. `where` must limit them to
- * those visible to the person.
+ * Requests as this person sees them, the newest first unless sorted by urgency. `where` must limit them to those visible to the person.
  */
 export async function listRequestViews(
   ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
-  { where, limit, offset = 0, hasDueFirst = false }: Listing,
+  { where, limit, offset = 0, sort = 'newest' }: Listing,
 ): Promise<CustomBuildRequest[]> {
   const { db } = ctx
   const rows = await db
@@ -51,7 +51,7 @@ export async function listRequestViews(
     .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
     .where(where)
     .orderBy(
-      ...(hasDueFirst ? [sql`${awaitsBuilderSince} asc nulls last`] : []),
+      ...(sort === 'urgency' ? [sql`${awaitsBuilderSince} asc nulls last`] : []),
       desc(customBuildRequests.createdAt),
       customBuildRequests.id,
     )
@@ -76,7 +76,7 @@ export async function listRequestViews(
   })
 }
 
-type Listing = { where: SQL | undefined; limit: number; offset?: number; hasDueFirst?: boolean }
+type Listing = { where: SQL | undefined; limit: number; offset?: number; sort?: RequestSort | undefined }
 
 type Row = {
   request: typeof customBuildRequests.$inferSelect

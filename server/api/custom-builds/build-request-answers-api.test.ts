@@ -100,6 +100,23 @@ describe('answering a request', () => {
   })
 })
 
+test('received requests are listed newest first, or by urgency', async () => {
+  const busy = await workshop(world)
+  const made: string[] = []
+  for (const make of [() => requested(world, { builder: busy }), () => quoted(world, 1200, { builder: busy })]) {
+    made.push((await make()).request.id)
+    world.clock.advance(60)
+  }
+  const listed = async (query: string) => {
+    const { body } = await ask<RequestsPage>(busy, `/received${query}`)
+    return body.requests.map(({ id }) => id)
+  }
+  expect(await listed('')).toEqual(made.toReversed())
+  expect(await listed('?sort=newest')).toEqual(made.toReversed())
+  expect(await listed('?sort=urgency')).toEqual(made)
+  expect((await ask(busy, '/received?sort=oldest')).status).toBe(422)
+})
+
 test('only buyer and builder can see a request, and each can only take their own actions', async () => {
   const { request, buyer } = await quoted(world, 1200, { builder })
   const others = [await world.buyer(), await workshop(world), await world.operator()]

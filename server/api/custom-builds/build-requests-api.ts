@@ -4,6 +4,7 @@ import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
 import {
   AcceptQuote,
   DeclineRequest,
+  ReceivedRequestsQuery,
   RequestsQuery,
   SendQuote,
   SubmitRequest,
@@ -59,12 +60,14 @@ export const buildRequestsApi = [
   }),
   route('GET /api/v1/custom-build-requests/received', 'builds:read', {
     summary: 'List custom build requests sent to you',
-    query: requestsQuery,
-    answer: jsonAnswer(RequestsWithBuilds, 'First those that wait for your answer, oldest first, then the newest'),
-    action: async (ctx, { query }) => {
-      const page = await listReceivedRequests(ctx, RequestsQuery.parse(query))
-      return withBuilds(ctx, page)
-    },
+    query: requestsQuery.extend({
+      sort: choiceField(
+        ReceivedRequestsQuery.shape.sort,
+        'newest (the default), or urgency: those that wait for your answer first, oldest first, then the newest',
+      ),
+    }),
+    answer: jsonAnswer(RequestsWithBuilds, 'Newest first, or as sorted'),
+    action: async (ctx, { query }) => withBuilds(ctx, await listReceivedRequests(ctx, ReceivedRequestsQuery.parse(query))),
   }),
   route('GET /api/v1/custom-build-requests/{id}', 'builds:read', {
     summary: 'Get a custom build request you sent or received',

@@ -27,7 +27,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   const { pathname } = useLocation()
   const asked = params.get('status')
   const status = REQUEST_STATUSES.find((each) => each === asked) ?? 'all'
-  const search = new URLSearchParams({ status, page: params.get('page') ?? '1' }).toString()
+  const search = new URLSearchParams({ status, sort: 'urgency', page: params.get('page') ?? '1' }).toString()
   const { data, isError, error, isPlaceholderData, refetch } = useReceivedRequests(userId, search)
 
   if (isError && !data)
