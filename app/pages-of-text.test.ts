@@ -55,7 +55,7 @@ test('every page shows that payments are simulated, and every link of the shell 
   for (const to of own) expect((await render(to)).status, to).toBe(200)
 })
 
-test('the navigation and the footer have their entries in order', async () => {
+test('the navigation and the footer list their links in order', async () => {
   const page = await read('/terms')
   const [, header = ''] = /(<header[\s>].*?<\/header>)/s.exec(page) ?? []
   expect(header).toMatch(/^<header class="sticky /)
@@ -88,7 +88,7 @@ test('a card shows two categories and counts the rest, a builder’s card two sp
   expect(texts(main(await read('/builders')), 'p')).toContain('Violins, Violas')
 })
 
-test('the fit finder shows the choices in its address, and none for the others', async () => {
+test('the fit finder selects the choices in its URL and leaves the others empty', async () => {
   const fit = main(await read('/fit?family=bass&scale=34 in&frets=fretless'))
   const [, frets = ''] = /<select[^>]* name="frets"[^>]*>(.*?)<\/select>/s.exec(fit) ?? []
   expect(frets).toMatch(/<option value="fretless" selected=""/)
@@ -107,7 +107,7 @@ test('the terms have their sixteen sections, and the contents link to each', asy
   for (const [to] of linksIn(contents)) expect(terms, to).toContain(` id="${to.split('#')[1]}"`)
 })
 
-test('three values, a link to the catalog, and the newsletter', async () => {
+test('the values page has three values, a catalog link and the newsletter form', async () => {
   const values = main(await read('/about'))
   expect(headings(values, 1)).toEqual(['Our Values'])
   const three = ['A person behind every instrument', 'One of each, sold once', 'Fair dealing']
@@ -116,7 +116,7 @@ test('three values, a link to the catalog, and the newsletter', async () => {
   expect(linksIn(values)).toContainEqual(['/catalog', 'Explore Catalog'])
 })
 
-test('three stories, newest first, each with an excerpt, an author and a date', async () => {
+test('the blog lists three stories, newest first, each with an excerpt, an author and a date', async () => {
   expect(linksIn(foot(await read('/')))).toContainEqual(['/blog', 'Blog'])
   const blog = main(await read('/blog'))
   const articles = [...blog.matchAll(/<article[\s>].*?<\/article>/gs)].map(([article]) => article)
@@ -162,7 +162,7 @@ test('the feed is well-formed and contains every story in full, with absolute li
   }
 })
 
-test('without JavaScript the contact form explains that, and submitting before hydration adds nothing to the address', async () => {
+test('without JavaScript, the contact form says it needs JavaScript; submitting before hydration adds nothing to the URL', async () => {
   const [form = ''] = /<form[^>]*>.*?<\/form>/s.exec(main(await read('/contact'))) ?? []
   expect(form).toMatch(/^<form[^>]* method="dialog"/)
   const [, hint = ''] = /<noscript>(.*?)<\/noscript>/s.exec(form) ?? []

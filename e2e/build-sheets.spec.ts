@@ -17,7 +17,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
 
   await arriveAs(page, maker, `/dashboard/custom-builds?tab=requests&request=${id}`)
   await expect(page).toHaveTitle('Custom build · Request · Tonewood')
-  await unfold(page, 'Optional: agree on details')
+  await unfold(page, 'Optional: details in writing')
   await expect(page.getByLabel('What I will build')).toBeVisible()
   await expectAccessible(page, 'the form of a spec sheet')
   await page.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')

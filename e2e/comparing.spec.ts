@@ -90,7 +90,7 @@ test('a sold instrument’s page shows similar ones beside it, and offers alerts
   const [name = ''] = await closest.getByRole('link').allInnerTexts()
   await press(closest.getByRole('link', { name, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  // For instruments for sale, similar ones are further down, and load when they are near.
+  // For instruments for sale, similar ones are farther down and load when they are near the viewport.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Similar instruments' }).getByRole('article').first()).toContainText('$')
 })

@@ -76,7 +76,7 @@ test('the email’s link only opens a page; its button unsubscribes, and people 
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
   await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?done$/)
   await open(page, link)
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re already unsubscribed' })).toBeVisible()
 
   await subscribe(footerForm(page), email)
   await expect(toast(page, SUBSCRIBED)).toBeVisible()
@@ -98,7 +98,7 @@ test('one-click unsubscribe from a mail program works, and a broken link explain
   expect([answer.status(), await answer.text()]).toEqual([200, UNSUBSCRIBED])
 
   await open(page, link.slice(0, -5))
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Send a new link' }))
   await expect(page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })).toBeVisible()
 })

@@ -112,7 +112,7 @@ async function agreeOnPrice({ builder, buyer }: Walk) {
 }
 
 async function signSheet({ builder, buyer }: Walk) {
-  await unfold(builder, 'Optional: agree on details')
+  await unfold(builder, 'Optional: details in writing')
   await builder.getByRole('form', { name: 'Spec sheet' }).getByText('More', { exact: true }).click()
   await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
   await builder.getByRole('combobox', { name: 'Body woods', exact: true }).fill('Sitka spruce, Indian rosewood')

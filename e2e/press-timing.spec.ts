@@ -4,7 +4,7 @@ import { demoBuyer, signIn } from './people.ts'
 import { recordPresses, reportPresses } from './press-timing.ts'
 import { expect, test } from './test.ts'
 
-// It measures, and how many presses are slow depends on the machine.
+// Only measures: the number of slow clicks depends on the machine.
 test.skip(process.env.TEST_ALL === undefined, 'Runs in `npm run test:all`')
 
 const SCREENS = {

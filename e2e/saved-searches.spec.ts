@@ -35,8 +35,8 @@ test('a search is saved beside the list, and kept on the account page', async ({
 
 test('an unsubscribe link that matches nothing reports it', async ({ page }) => {
   await open(page, '/alerts/unsubscribe?token=all.wrong')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expectAccessibleOnBothScreens(page, 'This link does not work')
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'This link doesn’t work')
   await open(page, '/alerts/unsubscribe?done')
   await expectAccessibleOnBothScreens(page, 'You’re unsubscribed')
 })

@@ -203,7 +203,7 @@ test('a refund shows the amount and cancels an unshipped delivery', async ({ pag
   await expect(page.getByRole('link', { name: 'Open the new listing' })).toBeVisible()
 })
 
-test('a wrong address finds no order', async ({ page, expectRefusalOf }) => {
+test('a wrong URL shows that the order wasn’t found', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/seller\/orders/)
   await arriveAsMember(page, thornquist)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {

@@ -74,7 +74,7 @@ test('a broken picture shows the placeholder before any script has loaded, and a
   expect(await isPlaceholder()).toBe(true)
 })
 
-test('a builder’s failing portrait is replaced by a stock picture, and a failing banner by the placeholder', async ({
+test('a portrait that fails to load is replaced by a stock portrait, and a banner by the placeholder', async ({
   page,
   context,
   expectRefusalOf,

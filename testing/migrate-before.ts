@@ -6,7 +6,7 @@ import type { Database } from '#db/open-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
-/** Migrates an empty database to the schema before the migration whose folder ends with this name. */
+/** Migrates an empty database up to, but not including, the migration whose folder name ends with this. */
 export async function migrateBefore({ db }: Pick<Database, 'db'>, name: string): Promise<void> {
   const folders = readdirSync(MIGRATIONS)
   const first = folders.find((folder) => folder.endsWith(`_${name}`))

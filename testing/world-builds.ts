@@ -91,7 +91,7 @@ export function shownToBuyer(world: World, build: Build): Promise<BuildView> {
 type Shown = Pick<BuildEnding['options'][number], 'kind' | 'keeps' | 'back'>
 type EndAs = { as?: Person; shown?: Shown | undefined; reason?: string }
 
-/** Cancels a build in the first way that its page shows, or in another one. */
+/** Cancels a build with the first option its page shows, or with `shown`. */
 export async function endAsShown(
   world: World,
   build: Build,

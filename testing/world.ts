@@ -60,13 +60,13 @@ export type World = ReturnType<typeof personFactories> & {
 
 type WorldOptions = {
   settings?: Partial<Settings>
-  /** Every test begins at this time, without jobs and with the carriers' usual prices. */
+  /** Every test starts at this time, with no queued jobs and default carrier prices. */
   now?: string
 }
 
 /**
- * An empty shop on a real PostgreSQL, with providers in memory. One per test file: opened at its top, it closes after the last test. If
- * opened in a hook or a test, close it there.
+ * An empty shop on a real PostgreSQL, with providers in memory. Open one at the top of a test file; it closes
+ * after the last test. If opened in a hook or a test, close it there.
  */
 export async function openWorld({ now, ...options }: WorldOptions = {}): Promise<World> {
   const { db, pool, url, close: closeDatabase } = await openTestDatabase()

@@ -21,7 +21,7 @@ export async function signOutAndClear(): Promise<void> {
   clearViewed()
 }
 
-/** The same for a button that does only this: returns whether it worked; a failure is shown as a toast. */
+/** Signs out for a button. Returns whether it worked, and shows a failure as a toast. */
 export async function signOutWithToast(): Promise<boolean> {
   try {
     await signOutAndClear()

@@ -33,7 +33,7 @@ test('a stock portrait has two sizes in AVIF', () => {
   expect(stockAvatarSources(url)).toEqual({ avif: `${portrait}-128.avif 128w, ${portrait}-256.avif 256w` })
 })
 
-test('an instrument without a picture always gets the same one of the three placeholders', () => {
+test('an instrument without a picture always gets the same placeholder', () => {
   const placeholders = Array.from({ length: 50 }, (_, n) => placeholderPicture(`product-${n}`))
   expect(new Set(placeholders).size).toBe(3)
   expect(placeholderPicture('product-7')).toBe(placeholders[7])

@@ -9,7 +9,7 @@ import {
 
 const STOCK = { avatars: 10, placeholders: 3 }
 
-/** Shown if there is no picture, always the same one for the same instrument; without an id, if a picture fails to load. */
+/** Shown if there is no picture. The id determines which one; without an id, it replaces a picture that failed to load. */
 export function placeholderPicture(id = ''): string {
   return `plates/placeholder-${stockNumber(id, STOCK.placeholders)}`
 }
@@ -23,7 +23,7 @@ export function pictureUrl(key: string, width: PictureWidth = 800, format: Pictu
   return versioned(`/${key}-${existing}.${format}`)
 }
 
-/** All sizes of it, for the browser to choose from. */
+/** All its sizes, for the browser to choose from. */
 export function pictureSrcSet(key: string, format: PictureFormat): string {
   const widths = hasOneWidth(key, format) ? ([800] as const) : PICTURE_WIDTHS
   return widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
@@ -32,12 +32,12 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
 /** The sources of a picture in its sizes */
 export type PictureSources = { avif: string; webp?: string }
 
-/** All sizes of it, in both formats */
+/** All its sizes, in both formats */
 export function pictureSources(key: string): PictureSources {
   return { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') }
 }
 
-/** The largest file, for the viewer: some are no larger than 1600 px. */
+/** The largest file, for the viewer. May be only 1600 px. */
 export function detailPictureUrl(key: string): string {
   return versioned(`/${key}-${DETAIL_WIDTH}.${isDrawn(key) ? 'avif' : 'webp'}`)
 }
@@ -71,7 +71,7 @@ export function isStockAvatar(url: string): boolean {
   return /^\/plates\/(\w+\/)?avatars\//.test(url)
 }
 
-/** All sizes of the stock portrait at this URL, in AVIF; its WebP has one. */
+/** All sizes of the stock portrait at this URL, in AVIF. There is one WebP size. */
 export function stockAvatarSources(url: string): PictureSources {
   return { avif: [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.avif`)} ${width}w`).join(', ') }
 }

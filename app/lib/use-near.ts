@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether an element has come near the viewport. `frame` is its `ref`. For content that loads only then. */
+/** Whether an element is or was near the viewport, for lazy loading. Pass `frame` as its `ref`. */
 export function useNear() {
   const [isNear, setNear] = useState(false)
   const frame = useCallback((element: Element | null) => {

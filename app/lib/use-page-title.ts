@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Names the thing that a private page shows, which its route does not know. Never in a buyer's own words: titles stay in histories. */
+/**
+ * Sets the title of a private page once its data is known. Never uses a buyer's own words, because browsers keep titles in their
+ * history.
+ */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     const former = document.title

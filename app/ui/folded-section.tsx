@@ -9,7 +9,7 @@ type FoldedSectionProps = {
   title: string
   /** What it says, without opening it. */
   summary?: string | undefined
-  /** Its content is due, so it starts open. */
+  /** Something in it is due, so it starts open. */
   opensItself?: boolean
   children: ReactNode
 }

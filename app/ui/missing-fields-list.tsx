@@ -61,7 +61,7 @@ function TodoLink({ field, place = '', message, onGo }: TodoLinkProps) {
   )
 }
 
-/** Focuses the field itself if there is one. The URL names its section, so that Back returns. */
+/** Focuses the field itself if there is one. Adds the section to the URL, so that Back works. */
 function goToField(event: MouseEvent, place: string, field: string) {
   const control = document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)
   if (!control) return

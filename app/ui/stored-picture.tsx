@@ -10,7 +10,7 @@ type StoredPictureProps = Omit<ComponentProps<'img'>, 'srcSet'> & {
   frame?: string
 }
 
-/** A picture in its sizes and both formats. Loads lazily and without a text unless told otherwise. */
+/** A picture in its sizes and both formats. By default, loads lazily and has an empty `alt`. */
 export function StoredPicture({ sources, sizes, frame, ...image }: StoredPictureProps) {
   return (
     <picture className={frame}>

@@ -75,7 +75,7 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
 const OPTIONS = {
   bgOpacity: 1,
   loop: false,
-  // Zoom ends at the picture's full resolution, in widths of the file shown whole.
+  // Maximum zoom: the picture's full resolution, relative to the file shown first.
   maxZoomLevel: ({ itemData }) => itemData?.detailScale ?? 1,
   wheelToZoom: true,
   imageClickAction: 'zoom',
@@ -111,7 +111,7 @@ function measure(slide: Slide): boolean {
   return true
 }
 
-/** Replaces an enlarged picture by its largest file, in the same place. Only a picture that fills its file can have a larger one. */
+/** Replaces an enlarged picture with its largest file, in place. Only a file at its full width or height can have a larger version. */
 async function loadDetail(slide: Slide): Promise<void> {
   const { data } = slide
   const { element } = slide.content

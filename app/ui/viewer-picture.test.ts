@@ -21,7 +21,7 @@ test('a browser without AVIF gets WebP, and so does a picture without AVIF', () 
   expect(srcOf({ key, alt: '', shown: shown('/files/back-400.avif') }, plain)[1]).toBe('/files/back-1600.webp')
 })
 
-test('an enlarged picture has a larger file, drawn pictures only in AVIF', () => {
+test('the viewer gets a larger file for zooming, which drawn pictures have only as AVIF', () => {
   const detailOf = (given: GivenPicture) => viewerPictures([given])[0]?.detail
   const drawn = 'plates/demo/om/detail'
   expect(detailOf({ key, alt: '' })).toBe('/files/back-3200.webp')

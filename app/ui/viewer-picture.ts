@@ -13,9 +13,9 @@ export type GivenPicture = {
 export type ViewerPicture = {
   key: string
   alt: string
-  /** The file shown whole. */
+  /** The file shown before zooming. */
   src: string
-  /** The largest stored file, loaded when it is enlarged. */
+  /** The largest stored file, loaded on zooming in. */
   detail?: string | undefined
   thumbnail: string
   preview?: { src: string; ratio: number } | undefined
@@ -41,7 +41,7 @@ function viewerPicture({ key, alt, shown, addresses }: GivenPicture, format: Pic
     key,
     alt,
     src: addresses?.large ?? pictureUrl(key, 1600, format),
-    // A drawn picture has it only in AVIF.
+    // For drawn pictures, only as AVIF.
     detail: addresses || (isDrawn(key) && format === 'webp') ? undefined : detailPictureUrl(key),
     thumbnail: addresses?.thumbnail ?? pictureUrl(key, 400, format),
     preview: shown?.naturalWidth ? { src: shown.currentSrc, ratio: shown.naturalWidth / shown.naturalHeight } : undefined,

@@ -105,12 +105,12 @@ export type RequestsPage = z.infer<typeof RequestsPage>
 
 /** Requests for the pages, with the status of each build. Requests without a signed sheet have no build. */
 export const RequestsWithBuilds = RequestsPage.extend({ builds: z.array(BuildGlance) }).meta({ id: 'RequestsWithBuilds' })
-/** The drawings by request, of those without a build. */
+/** Drawings by request id, for requests without a build. */
 export const DrawnRequests = RequestsWithBuilds.extend({ drawings: z.record(z.string(), Drawing) }).meta({ id: 'DrawnRequests' })
 export const RequestAnswer = z.object({ request: CustomBuildRequest })
 export const RequestWithBuild = RequestAnswer.extend({
   build: BuildGlance.nullable(),
-  /** From the build offer and the choices; null for a simple request, if such instruments aren't drawn, or once there is a build. */
+  /** Based on the build offer and the choices. Null for a simple request, for instruments we can't draw, and once there is a build. */
   drawing: Drawing.nullable(),
 })
 export const SavedRequest = z.object({ message: z.string(), request: CustomBuildRequest })

@@ -42,7 +42,7 @@ const DESCRIPTION = z
   .transform(visibleText)
   .pipe(contactFreeText(MAX_DESCRIPTION))
 
-/** The value to sign: one line, except for the description, which keeps its line breaks. Adds an issue if it is refused. */
+/** The value to sign: one line, except for the description, which keeps its line breaks. Adds an issue if the value is invalid. */
 export function lineValue(key: string, typed: string, context: z.RefinementCtx): string {
   const { data, error } = (key === DESCRIPTION_LINE ? DESCRIPTION : ONE_LINE).safeParse(typed)
   for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['value'], message })

@@ -15,7 +15,7 @@ function length(key: string, label: string, suggestions: readonly string[] = [])
   return line(key, label, suggestions, 'mm')
 }
 
-/** The line for what the others leave unsaid, and the only one with line breaks. */
+/** Free description of the build. The only line that can have line breaks. */
 export const DESCRIPTION_LINE = 'description'
 const DESCRIPTION = line(DESCRIPTION_LINE, 'What I will build')
 const MODEL = line('model', 'Model')

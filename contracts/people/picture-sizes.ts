@@ -1,7 +1,7 @@
 /** The stored widths of every picture */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-/** A further width of larger pictures, which only the viewer loads */
+/** An extra width for large pictures. Only the viewer loads it. */
 export const DETAIL_WIDTH = 3200 as const
 export type StoredWidth = PictureWidth | typeof DETAIL_WIDTH
 

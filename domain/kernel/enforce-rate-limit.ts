@@ -9,7 +9,7 @@ export type RateLimit = {
   key: string
   times: number
   seconds: number
-  /** How many attempts this one counts as; one by default, -1 to take one back */
+  /** How many attempts to count: 1 by default, -1 to undo one */
   weight?: number
 }
 

@@ -26,7 +26,7 @@ export function instrumentOutputs(name: string): Output[] {
   ]
 }
 
-/** The viewer's largest width, in a rendering of its own: enlarging the other one would show nothing new. */
+/** The viewer's largest width. Rendered separately, because scaling up the smaller one adds no detail. */
 export function detailOutput(name: string): Output {
   return { file: `plates/${name}-${DETAIL_WIDTH}.avif`, width: DETAIL_WIDTH, format: 'avif', quality: 17 }
 }

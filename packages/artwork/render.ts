@@ -42,7 +42,7 @@ function* demoPictures(names: string[]): Generator<Picture> {
   }
 }
 
-/** The pictures that the viewer can enlarge further. Each takes minutes to draw, and 60 to 100 KB. */
+/** Pictures with a 3200 px version for the viewer. Each takes minutes to draw and is 60 to 100 KB. */
 const DETAILED = ['agate-om/headstock']
 
 function* detailPictures(names: string[]): Generator<Picture> {

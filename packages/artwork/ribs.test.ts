@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOut } from './geometry/layout.ts'
 import { sweepOf } from './ribs.ts'
 
-test('the ribs of a flat top are a fifth lower at the heel than at the tail, and those of a violin even', () => {
+test('the ribs of a flat top are a fifth lower at the heel than at the tail, and those of a violin are level', () => {
   const shareAtHeel = (family: 'dreadnought' | 'violin') => {
     const layout = layOut({ family, seed: '', makerName: '', top: 'spruce', back: 'maple', finish: { kind: 'natural' } })
     const { at0, slope } = sweepOf(layout, { dx: 50, dy: 40 })

@@ -12,7 +12,7 @@ import { species } from './woods/species.ts'
 interface Sweep {
   dx: number
   dy: number
-  /** The share of the depth at a place along the body: `at0 + y * slope`. */
+  /** The fraction of the depth at a point along the body: `at0 + y * slope`. */
   at0: number
   slope: number
 }

@@ -93,7 +93,7 @@ function coverage(pdf: Pdf, name: string): Coverage {
   return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
-/** A space stays in the font before it if possible, and a line break, which has no glyph, always. */
+/** Keeps a space in the preceding font if possible, and a line break always, because it has no glyph. */
 function fontOf(letter: string, has: Record<Run['font'], Coverage>, last: Run['font'] = 'latin'): Run['font'] | undefined {
   if (letter === '\n' || (letter === ' ' && has[last](letter))) return last
   return has.latin(letter) ? 'latin' : has.extended(letter) ? 'extended' : undefined

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
 import type { DrawingUse } from '#domain/ports/pictures.ts'
 
-/** Elapsed, not CPU time: no portable call reads that of another process, and one that hangs can't measure itself. */
+/**
+ * Elapsed time, not CPU time: there is no portable way to read another process's CPU time, and a hung process can't report its own.
+ */
 const MOST_MS = 20_000
 /** Ends when idle, because its memory costs more than a restart of a third of a second. */
 const IDLE_MS = 30_000

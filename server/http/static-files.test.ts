@@ -34,7 +34,7 @@ test('a picture of another version is today’s, and is not cached, because the 
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-test('the largest width of a drawn picture that does not have it is its 1600 px file', async () => {
+test('serves the 1600 px file as the largest width of a drawn picture without a 3200 px file', async () => {
   await writeFile(join(folder, 'plates/om-1600.avif'), 'large')
   const { status, headers } = await get(`/plates/${ARTWORK_VERSION}/om-3200.avif`)
   expect([status, headers.get('content-length')]).toEqual([200, '5'])

@@ -9,7 +9,7 @@ import type { Route } from './+types/sheet.ts'
 
 export const { handle, meta } = privatePage('Spec sheet', { hasSecretAddress: true })
 
-/** The address of a spec sheet for both sides: leads to the reader's page of its request. */
+/** The URL of a spec sheet for both sides: redirects to the reader's page of its request. */
 export default function SheetRoute({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
@@ -46,7 +46,7 @@ function SheetNotFound() {
         </ButtonLink>
       }
     >
-      This spec sheet belongs to another account, or the link is incomplete.
+      This spec sheet may belong to another account, or the link may be incomplete.
     </FullPageNotice>
   )
 }

@@ -8,12 +8,12 @@ import type { CollectionKind } from './collections-tables.ts'
 export const collectionPolicy = {
   /** The default collection cannot be deleted, because quick saves go there. */
   delete({ kind, isDefault }: { kind: CollectionKind; isDefault: boolean }): Verdict {
-    return isDefault ? new Refusal('conflict', `Your default ${COLLECTION_KINDS[kind].noun} cannot be deleted`) : true
+    return isDefault ? new Refusal('conflict', `You can’t delete your default ${COLLECTION_KINDS[kind].noun}`) : true
   },
 
   /** A collection that an operator made private stays private until an operator lifts that. */
   show({ kind, closedAt }: { kind: CollectionKind; closedAt: Date | null }): Verdict {
-    if (kind === 'builders') return new Refusal('not_allowed', 'Lists of builders are private')
+    if (kind === 'builders') return new Refusal('not_allowed', 'Saved builder lists are always private')
     if (closedAt === null) return true
     const message = 'An operator made this collection private. Please contact us before you share it again.'
     return new Refusal('not_allowed', message, { fields: { is_public: [message] } })

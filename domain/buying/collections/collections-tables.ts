@@ -41,7 +41,7 @@ export const collections = snakeCase.table(
 )
 personalData(collections, 'Wishlists', { user: collections.userId })
 
-/** A product or builder in a collection, at most once. Includes the owner, so that all save buttons of a page need one index lookup. */
+/** A product or builder in a collection, at most once. Stores the owner too, so all save buttons on a page need only one index lookup. */
 export const collectionItems = snakeCase.table(
   'collection_items',
   {

@@ -15,7 +15,7 @@ import { ensureDefaultCollection } from './lock-own-collection.ts'
 
 type NewCollection = { name: string; description: string | null; is_public?: boolean; is_default?: boolean }
 
-/** Creates a collection besides the default one, which always exists. A new default replaces the previous one. */
+/** Creates a collection in addition to the default one, which always exists. A new default replaces the previous one. */
 export async function createCollection(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   kind: CollectionKind,

@@ -142,7 +142,7 @@ test('refuses a street line that is too long for carriers at its field', async (
   })
 })
 
-test('refuses a state code with three letters, even for a draft', async () => {
+test('refuses a three-letter state code, even in a draft', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   await world.db.update(products).set({ status: 'draft', isAvailable: false }).where(eq(products.id, product.id))

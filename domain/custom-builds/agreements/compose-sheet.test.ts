@@ -40,7 +40,7 @@ test('every family makes a valid sheet with its own lines and stages that weigh 
   }
 })
 
-test('only the description keeps its line breaks, and only it can be long', () => {
+test('only the description keeps line breaks and can be long', () => {
   const line = (key: string, value: string) => ({ key, label: '', value, is_open: false, freeze_stage: null })
   const typed = ' Wide  neck\r\n\r\n- light\tbracing \n'
   const { lines } = compose({ lines: [line('description', typed), line('frets', typed)] })

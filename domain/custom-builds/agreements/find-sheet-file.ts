@@ -27,7 +27,7 @@ function drawNow(ctx: Deps, wanted: Wanted, sheet: SentSheet): Promise<Uint8Arra
   const running = underWay.get(key)
   if (running) return running
   const drawing = drawSheet(ctx, wanted)
-    // The text matters more than the picture, also while the node draws others. Not stored, because the job still tries.
+    // If drawing fails or the node is busy, returns the PDF without the picture. Not stored, because the job retries.
     .catch(() => sheetPdf(ctx, { requestId: wanted.requestId, sheet }))
     .finally(() => underWay.delete(key))
   underWay.set(key, drawing)

@@ -54,7 +54,7 @@ const movedBy = (build: Build, cause: PromiseCause, days: number) =>
 /** The texts of the builder’s next steps. */
 const stepsOf = async ({ builder, request }: Build) =>
   (await getBuild(world.as(builder), request.id)).waits_for_you.map(({ text }) => text)
-/** A build whose first stage asks the buyer. */
+/** A build whose first stage needs the buyer's approval. */
 const asking = { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }] }
 /** A started build with a delay notice. */
 async function announced(to_day: string | null): Promise<Build> {

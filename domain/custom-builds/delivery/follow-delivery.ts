@@ -50,7 +50,7 @@ export async function followDelivery(
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
-  // Read again, although it's locked: the parcel, its price and the delivery have changed since.
+  // Reloads the locked build, because the calls above may have changed the parcel, its price and the delivery.
   const build = await lockBuild(ctx, tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
   await follow(ctx, tx, build, deliveryStatus)

@@ -36,7 +36,7 @@ const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inc
 const EMPTY_LIST: PunchList = { ticked: [], action: '', relief: '', serial: '' }
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
 
-/** What an act changes in the ledger of a build, by account. */
+/** The ledger changes an action makes for a build, by account. */
 async function booked(build: SignedBuild, act: () => Promise<unknown>): Promise<(account: string) => number> {
   const before = await ledgerOfBuild(world, build)
   await act()

@@ -6,7 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 /** About 500 drawings */
 const MOST_KEPT_BYTES = 8_000_000
 
-/** Counts a drawing toward the visitor's limit, and takes it back if the shop was too busy. */
+/** Counts a drawing toward the visitor's limit, and undoes that if the shop is too busy. */
 type DrawingCount = { add: () => Promise<void>; takeBack: () => Promise<unknown> }
 
 /** Finds drawings, and keeps the newest on this node, because equal choices are always drawn the same. */
@@ -14,7 +14,7 @@ export function openDrawings({ pictures }: Needs<'pictures'>) {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: MOST_KEPT_BYTES, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Promise<Uint8Array>>()
 
-  /** A drawing that exists or is being drawn does not count. */
+  /** Stored drawings and drawings in progress don't count. */
   return async function findDrawing(chosen: DrawnInstrument, count: DrawingCount): Promise<Uint8Array> {
     const key = drawingPath(chosen)
     const found = kept.get(key) ?? underWay.get(key)

@@ -216,7 +216,7 @@ const EMAILS = {
     subject: `${customerName} took the slot: ${slot}`,
     preview: title,
     heading: `${customerName} took the slot`,
-    paragraphs: [`The ${slot} slot is theirs: ${title}.`],
+    paragraphs: [`The ${slot} slot is now reserved for ${title}.`],
     action: slotLink({ slotId }),
   }),
   passed: ({ slot, slotId, customerName }) => ({
@@ -266,7 +266,7 @@ function stillWaiting({ requestId, status, title, builderName, waitingSince }: F
     preview: `You’ve been waiting since ${waitingSince}.`,
     heading: 'Still want your spot?',
     paragraphs: [
-      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${title}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
+      `You’ve been on ${builderName}’s waiting list for ${title} since ${waitingSince}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
     ],
     action: placeLink(requestId),
   }

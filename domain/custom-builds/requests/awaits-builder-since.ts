@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Since when a request has been waiting for the builder's answer, as a column: an unanswered request since it was sent, a spec sheet since
- * the buyer requested changes. Null if it is not. Raw SQL, because sheets belong to a later capability.
+ * Since when a request has been waiting for the builder's answer, as a column: when an unanswered request was sent, or when
+ * the buyer requested changes to a spec sheet. Null if no answer is needed. Raw SQL, because this module can't import the sheets' table.
  */
 export const awaitsBuilderSince = sql`case
   when custom_build_requests.status in ('pending', 'reviewed') then custom_build_requests.created_at

@@ -8,7 +8,7 @@ import { listMyRequests, listReceivedRequests } from './list-requests.ts'
 const world = await openWorld()
 const { send, answer } = buildSheets(world)
 
-test('sorted by urgency, received requests that wait for the builder’s answer come first, the oldest first', async () => {
+test('sorted by urgency, received requests that need the builder’s answer come first, oldest first', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   const next = async <Made>(make: () => Promise<Made>) => {

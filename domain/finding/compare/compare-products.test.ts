@@ -58,7 +58,7 @@ test('a measure that one does not give is not the same, and one that none gives 
   expect(rowOf(comparison, 'Nut width')).toBeUndefined()
 })
 
-test('a guitar and a pedal are compared by terms and weight, without rows that only one can fill', async () => {
+test('a guitar and a pedal are compared by terms and weight, without rows that apply to only one of them', async () => {
   const guitar = await instrument({ specifications: { Scale: '25.5 in', Weight: '3500 g', Bridge: 'Fixed' } })
   const pedal = await instrument({
     categories: ['guitar pedals & effects'],

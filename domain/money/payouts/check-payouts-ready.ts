@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/kernel/authorize.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
 import { requirementLabels } from './requirement-labels.ts'
 
-/** Whether a builder's instruments can go on sale, or the reason why not: only builders who can be paid can sell. */
+/** Whether a builder can list instruments for sale, or why not. Requires a payout account that can receive money. */
 export function checkPayoutsReady(account: PayoutAccountRow | undefined): Verdict {
   const status = payoutStatus(account)
   if (status === 'ready') return true

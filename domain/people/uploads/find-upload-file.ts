@@ -9,7 +9,10 @@ import { uploads } from './uploads-table.ts'
 /** One size of a picture, for pages or link previews */
 export type UploadSize = { width: StoredWidth; format: PictureFormat } | { width: 'share'; format: 'jpg' }
 
-/** The file behind a URL. `format` is WebP until the AVIF is encoded, and for the detail width, which would take a job too long. */
+/**
+ * The file behind a URL. `format` is WebP until the AVIF is encoded, and always for the detail width, because encoding it as AVIF would
+ * take too long.
+ */
 export type UploadFile = { format: UploadSize['format']; read: () => Promise<Uint8Array | undefined> }
 
 /** The file of a key and a size, unless the picture was removed or its URL expired */

@@ -24,7 +24,7 @@ function bouts(
   ]
 }
 
-/** A D body: 20″ long, 11½″, 10¾″ and 15⅝″ wide, with square shoulders, a long shallow waist and a broad tail. */
+/** A D body: 20″ long, 11½″, 10¾″ and 15⅝″ wide, with square shoulders, a long, shallow waist and a broad lower bout. */
 const dreadnought: Knot[] = [
   [0, 0, 0],
   [62, 3],

@@ -9,7 +9,7 @@ import { letter } from '../lettering.ts'
 import { boardPath } from '../parts/fingerboard.ts'
 import { drawAppMark } from './app-icon.ts'
 
-/** The placeholders: outlines of instruments, as on a maker's plan. */
+/** The placeholders: instrument outlines, as on a builder's plan. */
 export function drawPlaceholders(): string[] {
   return (['om', 'dreadnought', 'ukulele-concert'] as const).map(drawPlaceholder)
 }
@@ -23,7 +23,7 @@ function drawPlaceholder(family: StringedDrawing['family']): string {
     back: 'mahogany',
     finish: { kind: 'natural' },
   })
-  // Seen on the ground of both themes, where the page adds an edge in its own ink (`pictures.css`); wide enough for a small picture.
+  // Visible on both themes' backgrounds; the page adds an edge in the theme's color (`pictures.css`). Wide enough for a small picture.
   const line = mix(ground, ink, 0.55)
   const faint = `${line}99`
   const scale = (frame.height * 0.84) / (layout.box.bottom - layout.box.top)

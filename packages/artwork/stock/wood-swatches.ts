@@ -6,7 +6,7 @@ import { createSheet } from '../svg-sheet.ts'
 import { species } from '../woods/species.ts'
 
 const PIXELS = 96
-/** Of wood, in millimeters: enough for the rings and the figure. */
+/** Side of the wood sample in millimeters, large enough to show rings and figure. */
 const SIDE = 72
 
 /** A square of each wood, as finished on an instrument, for the choices of a request. */

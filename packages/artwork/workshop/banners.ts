@@ -109,7 +109,7 @@ function sides(slug: string) {
   }
 }
 
-/** Pedals in their own size, a circuit on two breadboards, and what connects them. */
+/** Pedals at true size, a circuit on two breadboards, and what connects them. */
 function electronics(wood: Wood, slugs: string[]): Scene {
   return banner(860, (sheet, area) => {
     const [x, y] = [area.width / 2, area.height / 2]

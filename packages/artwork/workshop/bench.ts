@@ -36,7 +36,7 @@ export function lying(drawing: StringedDrawing, x: number, y: number): string {
   return put(picture, x, y, 90, Number((1 / scale).toFixed(4)))
 }
 
-/** A whole pedal in its true size. */
+/** A whole pedal at true size. */
 export function standing(drawing: PedalDrawing, x: number, y: number, turn: number): string {
   const picture = put(contentOf(drawInstrument(drawing, 'front', { width: frame.width })), -frame.width / 2, -frame.height / 2)
   return put(picture, x, y, turn, Number((1 / pedalScale(drawing)).toFixed(4)))

@@ -86,9 +86,9 @@ export function carvedBody(sheet: Sheet, drawing: StringedDrawing, layout: Layou
   )
 }
 
-/** A solid body from the router: sanded, with its neck pocket and the cavities for its pickups. */
+/** A routed solid body: sanded, with its neck pocket and the cavities for its pickups. */
 export function routedBody(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
-  // Without the tenon, which is neck: the body ends square across its pocket.
+  // Without the tenon, which belongs to the neck: the body ends square across its pocket.
   const outline = layout.body.slice(0, -5)
   const path = `${pathOf(outline, false)}H${n(outline[0]?.from.x ?? 0)}Z`
   const box = layout.bodyBox

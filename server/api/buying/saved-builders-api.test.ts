@@ -146,7 +146,7 @@ describe('a list of builders', () => {
     const refused = await ask(`saved-builder-lists/${lists[0].id}`, { method: 'DELETE' })
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: { message: 'Your default saved builder list cannot be deleted' } },
+      body: { error: { message: 'You can’t delete your default saved builder list' } },
     })
   })
 

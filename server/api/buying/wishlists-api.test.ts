@@ -54,7 +54,7 @@ describe('the default collection', () => {
     const [{ id }] = await listOf(owner)
     expect(await ask(`wishlists/${id}`, { method: 'DELETE' })).toMatchObject({
       status: 409,
-      body: { error: { message: 'Your default collection cannot be deleted' } },
+      body: { error: { message: 'You can’t delete your default collection' } },
     })
     const json = { name: 'Forged', is_default: true, user_id: stranger.id, id: nowhere, created_at: '2001-01-01', item_count: 9 }
     expect(await create(json)).toMatchObject({ user_id: owner.id, is_default: false, item_count: 0 })

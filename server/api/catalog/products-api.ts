@@ -92,9 +92,9 @@ export const productsApi = [
     },
   }),
   route('GET /api/v1/products/{id}/similar', 'public', {
-    summary: 'List up to six products for sale that feel like this one',
+    summary: 'List up to six similar products for sale',
     params: z.object({ id: z.string() }),
-    answer: jsonAnswer(ProductCards, 'The most similar first; empty if nothing is close or its family is unknown'),
+    answer: jsonAnswer(ProductCards, 'Most similar first. Empty if nothing is similar or the product’s family is unknown'),
     action: async (ctx, { params }, c) => {
       const product = await getProduct(ctx, params.id)
       const products = await listSimilarProducts(ctx, product)

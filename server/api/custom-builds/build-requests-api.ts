@@ -63,7 +63,7 @@ export const buildRequestsApi = [
     query: requestsQuery.extend({
       sort: choiceField(
         ReceivedRequestsQuery.shape.sort,
-        'newest (the default), or urgency: those that wait for your answer first, oldest first, then the newest',
+        'newest (the default), or urgency: those that need your answer first (oldest first), then the newest',
       ),
     }),
     answer: jsonAnswer(RequestsWithBuilds, 'Newest first, or as sorted'),

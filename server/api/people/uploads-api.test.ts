@@ -39,7 +39,7 @@ describe('an uploaded picture', () => {
     expect(sizes).toEqual([1600, 400, 800])
   })
 
-  test('is also stored for the viewer if it is large enough, except as a portrait', async () => {
+  test('is also stored at the viewer’s width if it is large enough and not a portrait', async () => {
     const bytes = await imageFile({ width: 1800, height: 1350 })
     expect(await takenIn({ bytes })).toMatchObject({ width: 1800, height: 1350 })
     const [detail] = [...world.files.kept].filter(([path]) => path.includes(maker.id) && path.endsWith('-3200.webp'))

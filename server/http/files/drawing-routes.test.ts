@@ -101,7 +101,7 @@ test('limits new drawings per network with 429', async () => {
   world.settings.rateLimits = false
 })
 
-test('a drawing that a busy shop refuses does not count', async () => {
+test('a drawing refused because the shop is busy does not count toward the limit', async () => {
   world.settings.rateLimits = true
   const ctx = { ...world.as(null), pictures: { ...world.as(null).pictures, draw: () => Promise.reject(tooBusy()) } }
   const routes = new Hono()

@@ -47,7 +47,7 @@ test('the other format is served, with a short cache, until the smaller one is e
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
-test('the largest width of a picture that is not larger is its 1600 px file', async () => {
+test('serves the 1600 px file as the largest width of a smaller picture', async () => {
   const answer = await get(`/${key}-3200.webp`)
   expect(answer.status).toBe(200)
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(900)

@@ -11,7 +11,7 @@ type Use = { users: Page[]; inFrame: boolean; isPublic: boolean; isOften: boolea
 const APP = join(import.meta.dirname, '../../../app')
 const OWN = /[\\/](app|contracts)[\\/]/
 
-/** The folders whose pages decide what every page loads. */
+/** The folders of the pages that determine what every page loads. */
 const VISITED = ['shop', 'pages', 'blog', 'developers']
 
 /** Every public page loads what this module imports. */
@@ -20,12 +20,12 @@ const MOST = 1 / 3
 /** A module that fewer of the shop's pages share stays in its own chunk. */
 const SEVERAL = 2
 
-/** Every personal page loads a module that so many of them import: a few scripts instead of fifty small ones. */
+/** All personal pages load a module that more than this share of them import, in a few scripts instead of fifty small ones. */
 const OFTEN = 1 / 8
 
 /**
  * The chunks of our modules, by the pages that import them: few chunks compress better than many and load sooner, but no public
- * page should load what it doesn't use. Without a name the bundler decides. The order matters, because a chunk takes along what
+ * page should load what it doesn't use. Without a name, the bundler decides. Order matters, because a chunk also includes what
  * its modules import.
  */
 export function createChunkGroups(): Group[] {

@@ -85,7 +85,7 @@ test('an instrument added offline is kept and added when the shop responds again
   expect(currentCart().items).toEqual([HERON])
 })
 
-test('a refusal is shown at the button, and its toast stays silent', async () => {
+test('shows an error next to the button, and the toast does not announce it again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', { dispatchEvent: () => false })
   vi.stubGlobal('fetch', async () =>

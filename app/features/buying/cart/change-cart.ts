@@ -16,7 +16,7 @@ import { type PendingCartItem, waitForConnection } from './wait-for-connection.t
 /** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 
-/** Shows a refusal where the user looks, besides the toast. */
+/** Shows an error next to the control, in addition to the toast. */
 export type ShowRefusal = (message: string) => void
 
 /** Adds an instrument to the cart and shows the result. */

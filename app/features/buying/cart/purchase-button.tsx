@@ -62,7 +62,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const told = usePurchaseState(product.id)
   const hasFailed = usePurchaseStateFailure()
   const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
-  // A card has no room for it.
+  // Cards have no room for the error.
   const [problem, setProblem] = useState<string>()
   const { run: apply, isPending: isAsking } = useAction(applyIfMissing)
 

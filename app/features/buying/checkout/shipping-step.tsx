@@ -38,7 +38,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
   const { isFolded, unfold } = useFoldedAddress(shipping, form)
 
   const choices = useRef<HTMLDivElement>(null)
-  // The rates appear, below a whole form out of view: focus the first.
+  // Moves focus to the first rate, which may be below the visible area.
   const canGoOn = item.can.checkout
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new rates move the focus
   useEffect(() => {

@@ -125,7 +125,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   }
 
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
-  /** A saved address, or one whose rates were requested before, needs no form and no button. */
+  /** No form or button is needed for a saved address or one whose rates were already requested. */
   const isKnown = (known.chosen ?? choice) !== undefined && isWhole(draft)
   const asksAtOnce = isKnown && !chosen && !rates && !problem && !isAsking
   return {

@@ -27,7 +27,7 @@ type ListDialogProps = {
 
 const CLOSED = 'The Tonewood team made this collection private. To make it public again, please contact us.'
 
-/** The browser accepts a name of spaces. */
+/** The browser's own validation accepts a name of only spaces. */
 function missingName(values: FormData, noun: string): FieldErrors {
   return formText(values, 'name').trim() === '' ? { name: [`${noun} Name is required`] } : {}
 }

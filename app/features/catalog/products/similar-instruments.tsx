@@ -15,7 +15,7 @@ type SimilarInstrumentsProps = {
   card: (product: ProductCard) => ReactNode
 }
 
-/** Instruments for sale that feel like this one, loaded when this is near the viewport; nothing if there are too few. */
+/** Instruments for sale that feel like this one, loaded near the viewport. Renders nothing if there are too few. */
 export function SimilarInstruments({ id, shown, card }: SimilarInstrumentsProps) {
   const { frame, isNear } = useNear()
   const [similar, setSimilar] = useState<ProductCard[]>([])

@@ -36,7 +36,7 @@ export function BuilderDraft({ reader, build, draft, onSigned }: BuilderDraftPro
   const title = [version, step === 'preview' && 'Preview'].filter(Boolean).join(': ')
   const missing = Object.values(draft.missing).flat()
   return (
-    <section ref={section} tabIndex={-1} aria-label={title || 'Form'} className="scroll-mt-24">
+    <section ref={section} tabIndex={-1} aria-label={title || 'New spec sheet'} className="scroll-mt-24">
       {title && <h3 className="mb-6 font-serif text-2xl">{title}</h3>}
       {step === 'form' ? (
         <SheetEditor reader={reader} view={draft} onSaved={() => setStep('preview')} />

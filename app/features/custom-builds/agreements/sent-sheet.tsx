@@ -26,7 +26,7 @@ export function SentSheet({ requestId, sheet, before }: SentSheetProps) {
       {sheet.drawing && (
         <InstrumentDrawing
           drawing={sheet.drawing}
-          caption="Drawn from this spec sheet. The drawing isn’t part of what you sign."
+          caption="Drawing based on this spec sheet. The drawing isn’t part of what you sign."
         />
       )}
       {before && <ComparedWith sheet={sheet} before={before} />}

@@ -3,6 +3,7 @@ import type { SheetContent as Content, SheetLine, SheetStage } from '#contracts/
 import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
 import { partMoment } from '#contracts/custom-builds/part-moment.ts'
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
+import { readerDay } from '#contracts/kernel/dates/days.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 
@@ -76,7 +77,7 @@ function Stages({ content: { stages, lines, update_every_days, answer_days } }: 
   const notesOf = ({ key, asks_buyer }: SheetStage) => {
     const locked = lines.filter(({ freeze }) => freeze !== null && 'stage' in freeze && freeze.stage === key)
     const labels = locked.map(({ label }) => label).join(', ')
-    return [labels && `Locks when it starts: ${labels}`, asks_buyer && 'The builder asks the buyer before continuing']
+    return [labels && `Locks when this stage starts: ${labels}`, asks_buyer && 'The builder asks the buyer before continuing']
       .filter(Boolean)
       .join('. ')
   }
@@ -99,7 +100,8 @@ function Stages({ content: { stages, lines, update_every_days, answer_days } }: 
 
 /** A line that a stage locks is listed with the stage. */
 function freezeText({ freeze }: SheetLine): string | undefined {
-  return freeze !== null && 'day' in freeze ? `Locked on ${formatDayFromToday(freeze.day)}` : undefined
+  if (freeze === null || !('day' in freeze)) return undefined
+  return `${freeze.day > readerDay(new Date()) ? 'Locks' : 'Locked'} on ${formatDayFromToday(freeze.day)}`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 
-/** The next step with the spec sheet, in a sentence; undefined where the sheet has its own, or needs none. */
+/** The next step with the spec sheet, in a sentence; undefined if the sheet shows its own or needs none. */
 export function sheetNextStep(build: BuildSheets): string | undefined {
   if (build.agreed_version !== null || build.status === 'declined' || build.status === 'completed') return undefined
   return build.side === 'builder' ? buildersStep(build) : buyersStep(build)
@@ -8,12 +8,12 @@ export function sheetNextStep(build: BuildSheets): string | undefined {
 
 function buildersStep({ sheets: [newest], draft, quote }: BuildSheets): string {
   if (!draft) return 'You can’t send a spec sheet right now.'
-  if (quote?.is_expired) return 'This quote has expired. Send a new quote, then a new spec sheet.'
+  if (quote?.is_expired) return 'This quote has expired. Send a new quote first, then a new spec sheet.'
   if (!newest) return 'Describe what you’ll build. When you sign, we’ll send the spec sheet to the buyer to sign.'
   if (draft.content.quote_version !== newest.content.quote_version) return 'The quote changed. Send a new version.'
   return newest.answer
     ? 'The buyer requested changes. Write a new version.'
-    : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
+    : 'Waiting for the buyer’s signature. You can still replace this version with a new one.'
 }
 
 function buyersStep({ sheets: [newest], quote, builder_name }: BuildSheets): string | undefined {

@@ -72,11 +72,11 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
 }
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
-  const sheet = version === 1 ? 'the spec sheet' : `version ${version} of the spec sheet`
+  const sheet = version === 1 ? 'this spec sheet' : `version ${version} of this spec sheet`
   const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, promised by ${formatDayFromToday(content.promise)}`
-  if (side === 'builder') return `You’re offering ${sheet}: ${what}. It becomes binding when the buyer signs.`
+  if (side === 'builder') return `You’re signing ${sheet}: ${what}. It becomes binding when the buyer signs too.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
     ? `${builderName} will start after your first payment.`
     : 'You’ll pay when the instrument is finished.'
-  return `You’re agreeing to ${sheet}: ${what}. If you cancel the build, the terms above determine your refund. ${start}`
+  return `You’re agreeing to ${sheet}: ${what}. If you cancel, your refund depends on the terms above. ${start}`
 }

@@ -13,7 +13,7 @@ type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => voi
 
 const NAMES = ['title', 'family', 'date_is_essential', 'stage_days', 'stage_titles', 'stage_weights']
 
-/** Title, construction, firm date, open lines and stages, whose defaults suit most builds. */
+/** Title, construction, firm date, open lines and stages. The defaults fit most builds. */
 export function WorkFields({ draft, change }: PartProps) {
   const { family, stages, date_is_essential: isFirm } = draft
   const days = sumOf(stages, 'days')
@@ -54,7 +54,7 @@ function OpenLines({ draft: { lines }, change }: PartProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">Decide later</legend>
-      <p className="mt-1 mb-3 text-xs text-ink-soft">These lines stay open until a stage starts or a date has passed.</p>
+      <p className="mt-1 mb-3 text-xs text-ink-soft">Each line stays open until its stage starts or its date passes.</p>
       <div className="grid gap-2 sm:grid-cols-2">
         {lines
           .filter(({ key }) => key !== DESCRIPTION_LINE)

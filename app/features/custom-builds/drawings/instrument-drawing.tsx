@@ -17,7 +17,7 @@ export function InstrumentDrawing({ drawing, caption, className = 'max-w-xl' }: 
         {back && <Back picture={back} isNear={isNear} />}
       </div>
       <figcaption className="mt-2 text-xs text-ink-soft">
-        {isUpdating && shown ? 'Updating the drawing…' : caption}
+        {isUpdating && shown ? 'Updating drawing…' : caption}
         {not_shown.length > 0 && <span className="block wrap-anywhere">Not shown in the drawing: {not_shown.join(', ')}</span>}
       </figcaption>
     </figure>

@@ -12,7 +12,7 @@ export function WizardDrawing({ asked }: { asked: AskedInstrument }) {
   return drawing ? (
     <InstrumentDrawing
       drawing={drawing}
-      caption="Drawn from your choices"
+      caption="Drawing based on your choices"
       className="drawn-standing self-start max-sm:w-full sm:sticky sm:top-0 sm:w-72 sm:shrink-0"
     />
   ) : null

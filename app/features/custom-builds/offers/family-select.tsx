@@ -7,7 +7,7 @@ type FamilySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange
   onChange: (family: BuildFamily) => void
 }
 
-/** The constructions that stages depend on */
+/** The construction types, which determine the stages */
 export function FamilySelect({ onChange, ...rest }: FamilySelectProps) {
   return (
     <Select {...rest} onChange={(event) => onChange(event.currentTarget.value as BuildFamily)}>

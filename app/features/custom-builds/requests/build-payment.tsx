@@ -40,7 +40,7 @@ export function PaymentNotFound() {
         </ButtonLink>
       }
     >
-      This payment belongs to another account, or the link is incomplete.
+      This payment may belong to another account, or the link may be incomplete.
     </FullPageNotice>
   )
 }

@@ -34,7 +34,7 @@ type MyRequestProps = {
   build: BuildGlance | undefined
   drawing: Drawing | null
   place: BookPlace | undefined
-  /** On a page of its own, with its spec sheet. Several requests link to theirs. */
+  /** The only request on the page, which then includes its spec sheet. In a list, each request links to its own page. */
   isAlone: boolean
 }
 
@@ -77,7 +77,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-      {drawing && !(isAlone && isToSign) && <InstrumentDrawing drawing={drawing} caption="Drawn from your choices" />}
+      {drawing && !(isAlone && isToSign) && <InstrumentDrawing drawing={drawing} caption="Drawing based on your choices" />}
       <QuoteCard request={request}>
         <PaymentList request={request} canPay={status !== 'quoted' && !planned} />
         {planned ? (
@@ -91,7 +91,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
       ) : (
         isToSign && (
           <ButtonLink to={`${myRequestPath(request.id)}#sheet`} variant="primary" className="justify-self-start">
-            Read and sign the spec sheet
+            Review and sign
           </ButtonLink>
         )
       )}

@@ -17,14 +17,14 @@ function shown(option: CustomizationOption): string {
   return renderToStaticMarkup(<OptionField option={option} value="" fileName={undefined} error={undefined} onChange={() => {}} />)
 }
 
-test('woods are radio buttons beside their grain, which loads when it is near', () => {
+test('woods are radio buttons with lazily loaded grain pictures', () => {
   const html = shown(top)
   expect(html.match(/type="radio"/g)).toHaveLength(2)
   expect(html).toMatch(/<img [^>]*spruce-96\.avif[^>]*loading="lazy"/)
   expect(html).not.toContain('<select')
 })
 
-test('colors show themselves, and an optional choice can be left open', () => {
+test('colors have swatches, and an optional choice has “No preference”', () => {
   const html = shown({
     ...top,
     is_required: false,

@@ -104,7 +104,7 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
   )
 }
 
-/** Longer lists of woods are easier to choose from by name. */
+/** Longer lists of woods stay a dropdown of names. */
 const MOST_SWATCHES = 12
 
 function hasSwatches({ option_type, choices }: CustomizationOption): boolean {

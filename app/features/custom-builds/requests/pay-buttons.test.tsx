@@ -19,7 +19,7 @@ function shown(facts: object): [string | undefined, string | undefined][] {
   return [...html.matchAll(/button-(primary|quiet)[^>]*><span[^>]*>([^<]*)/g)].map(([, look, label]) => [look, label])
 }
 
-test('the deposit is the next step without a sheet, and once a sheet is signed by both', () => {
+test('the deposit is the next step without a spec sheet, and once both sides have signed one', () => {
   const full = ['quiet', 'Pay in Full ($3,600)']
   const signing = { sheet_version: 1, parts: [part('deposit', 'signing', 'planned'), part('rest', 'ready', 'planned')] }
   const title = 'The deposit'

@@ -8,7 +8,7 @@ import { payBuild } from './use-build-payment.ts'
 
 type Payable = { type: LinkedPaymentType; partId: string | null; amount: number }
 
-/** Opens the card page for what is due, the smaller amount first. Quiet where the page has its next step already. */
+/** Opens the card page for what is due, the smaller amount first. Not primary if the page already shows another next step. */
 export function PayButtons({ request, isQuiet = false }: { request: CustomBuildRequest; isQuiet?: boolean }) {
   const payables = payablesOf(request)
   if (payables.length === 0) return null

@@ -50,7 +50,7 @@ test('lists a paid milestone once, as the payment that was made', () => {
 test.each([
   ['a refunded payment', { payments: [{ ...PAYMENT, status: 'refunded' }], paid: 0 }, /Wood, refunded.*>Unpaid/],
   [
-    'a partial refund, and one on its way',
+    'a partial refund and a pending one',
     {
       payments: [PAYMENT],
       returns: ['returned', 'due'].map((state, id) => ({ id, amount: 300, state, created_at: '2027-03-04T12:00:00Z' })),

@@ -90,7 +90,7 @@ function OpenedRequest({ userId, request, build, drawing }: OpenedRequestProps) 
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}
-        {drawing && <InstrumentDrawing drawing={drawing} caption="Drawn from the request" />}
+        {drawing && <InstrumentDrawing drawing={drawing} caption="Drawing based on the request" />}
         <SentRequest request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>

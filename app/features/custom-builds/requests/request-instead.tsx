@@ -6,7 +6,7 @@ import { useRequest } from './use-requests.ts'
 
 type RequestInsteadProps = { userId: string; requestId: string; part?: string; skeleton: ReactNode; notFound: ReactNode }
 
-/** Leads to the reader's page of a request, or to a part of it. */
+/** Redirects to the reader's page of a request, or to a part of it. */
 export function RequestInstead({ userId, requestId, part, skeleton, notFound }: RequestInsteadProps) {
   const { data, isPending } = useRequest(userId, requestId)
   const { profileId } = useSession()

@@ -27,7 +27,7 @@ export function declineMessage(request: CustomBuildRequest): string {
   return status === 'declined' && builder_response !== newestQuote(request)?.builder_response ? builder_response : ''
 }
 
-/** Whether the buyer can sign a spec sheet. That also accepts an open quote, so nothing else needs to. */
+/** Whether the buyer can sign a spec sheet. Signing also accepts an open quote, so no other action is needed. */
 export function awaitsSignature(request: CustomBuildRequest): boolean {
   const { can, status, sheet_version } = request
   return can.answer_sheet && sheet_version !== null && !(status === 'quoted' && newestQuote(request)?.is_expired)

@@ -15,7 +15,7 @@ const shown = (sheet_version: number | null, can: Partial<CustomBuildRequest['ca
 }
 
 test('offers a spec sheet only to users who can write one', () => {
-  expect(shown(null, { write_sheet: true })).toContain('Optional: agree on details that you both sign')
+  expect(shown(null, { write_sheet: true })).toContain('Optional: details in writing, signed by both sides')
   expect(shown(null, {})).toBe('')
 })
 
@@ -29,7 +29,7 @@ test('opens only for a signature', () => {
   expect(isOpen(shown(1, { write_sheet: true }))).toBe(false)
 })
 
-test('opens for the builder once the buyer requested changes', () => {
+test('opens for the builder after the buyer requests changes', () => {
   const sent = (answer: object | null) =>
     queryClient.setQueryData(['build-sheets', 'u1', 'r1'], { sheets: [{ version: 1, answer }] })
   sent({ words: 'A wider nut, please.' })

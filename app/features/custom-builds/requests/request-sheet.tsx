@@ -16,7 +16,7 @@ export function RequestSheet(props: RequestSheetProps) {
   return sheet_version !== null || can.write_sheet ? <SheetSection {...props} /> : null
 }
 
-/** Opens by itself for the buyer's signature, and for the builder's answer to requested changes. */
+/** Opens automatically when the buyer needs to sign or the builder needs to answer requested changes. */
 function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
   const { id, can, sheet_version, agreed_version } = request
   const newest = useSheets(userId, id).data?.sheets[0]
@@ -38,6 +38,6 @@ function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
 
 function summaryOf({ can, sheet_version, agreed_version }: CustomBuildRequest): string {
   if (agreed_version !== null) return 'Signed by both sides'
-  if (sheet_version === null) return 'Optional: agree on details that you both sign'
+  if (sheet_version === null) return 'Optional: details in writing, signed by both sides'
   return can.write_sheet ? 'Waiting for the buyer’s signature' : 'Not signed'
 }

@@ -39,7 +39,7 @@ export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkPa
   return answer
 }
 
-/** Leads to a payment page for the amount on screen. Takes as long as that page needs to load; after Back, it can be used again. */
+/** Opens a payment page for the amount on screen. Pending until that page loads; usable again after Back. */
 export async function payBuild(payment: Asked): Promise<void> {
   try {
     location.assign(await createBuildSession(payment))

@@ -38,7 +38,7 @@ test('a user without paused searches is told so and linked to the searches', () 
 })
 
 test('a user without availability emails can stop an email in progress and is not linked to a missing switch', () => {
-  expect(page('free', 'none')).toContain('No availability emails')
+  expect(page('free', 'none')).toContain('Stop availability emails?')
   expect(page('free', 'none')).toContain('method="post"')
   expect(page('free', 'none')).not.toContain('account page')
 })

@@ -26,7 +26,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   }
   if (!subject) {
     return (
-      <EmailLinkPage heading="This link does not work">
+      <EmailLinkPage heading="This link doesn’t work">
         <p className="text-ink-soft">
           Part of the link may be missing. Open it from the email again, or change your email settings on your account page.
         </p>
@@ -43,7 +43,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
     )
   }
   return (
-    <EmailLinkPage heading={subject.state === 'none' ? 'No availability emails' : 'Stop these emails?'}>
+    <EmailLinkPage heading={subject.state === 'none' ? 'Stop availability emails?' : 'Stop these emails?'}>
       {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="break-words text-ink-soft">{explain(subject)}</p>
       <form method="post" action={action}>

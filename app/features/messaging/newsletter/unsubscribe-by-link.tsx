@@ -27,7 +27,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
   }
   if (!subscriber) {
     return (
-      <EmailLinkPage heading="This link does not work">
+      <EmailLinkPage heading="This link doesn’t work">
         <p className="text-ink-soft">Part of the link may be missing. Open it from the email again, or request a new one.</p>
         <UnsubscribeButton variant="primary">Send a new link</UnsubscribeButton>
       </EmailLinkPage>
@@ -35,7 +35,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
   }
   if (!subscriber.is_active) {
     return (
-      <EmailLinkPage heading="You are unsubscribed">
+      <EmailLinkPage heading="You’re already unsubscribed">
         <p className="text-ink-soft">
           <Address>{subscriber.email}</Address> no longer gets our newsletter. No action needed.
         </p>
