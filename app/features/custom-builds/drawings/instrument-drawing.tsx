@@ -4,7 +4,7 @@ import { useDrawnPicture } from './use-drawn-picture.ts'
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 
-/** The drawn instrument, and what the drawing leaves out. Loads when it is near the viewport. Renders nothing if the front can't be loaded. */
+/** The drawn instrument, and what the drawing leaves out. Loads near the viewport. Renders nothing if the front can't be loaded. */
 export function InstrumentDrawing({ drawing, caption, className = 'max-w-xl' }: InstrumentDrawingProps) {
   const { front, back, not_shown } = drawing
   const { frame, isNear } = useNear()

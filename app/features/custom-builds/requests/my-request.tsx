@@ -46,7 +46,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
   const planned = build && plannedPayment(request)
   const heading = useRef<HTMLHeadingElement>(null)
   const isToSign = awaitsSignature(request)
-  /** The pressed button was removed, and the next step is at the top. */
+  /** The pressed button was removed, so the focus moves to the top, where the next step is. */
   function showNextStep() {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()

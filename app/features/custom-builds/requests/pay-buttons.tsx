@@ -39,8 +39,8 @@ function payablesOf(request: CustomBuildRequest): Payable[] {
 }
 
 /**
- * With a spec sheet, a payment is the next step once it is due. The one at signing is due before its build exists. The full balance can be
- * paid earlier.
+ * With a spec sheet, a payment is the next step once it is due. A payment due at signing counts before the build exists. The full balance
+ * can be paid earlier.
  */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
   if (sheet_version === null) return true

@@ -26,7 +26,7 @@ export function PaymentList({ request, canPay = false, stages = [] }: PaymentLis
   const payments = visiblePayments(request).toReversed()
   const parts = openParts(request)
   if (payments.length === 0 && parts.length === 0) return null
-  // A due payment has a button below, and so have the deposit and the balance that follow a slot fee.
+  // Due payments have a button below, as do the deposit and balance after a slot fee.
   const hasLinks = canPay && Boolean(newestQuote(request)?.payment_plan)
   return (
     <section aria-label="Payments" className="mt-5 border-t border-rule pt-4 text-sm">

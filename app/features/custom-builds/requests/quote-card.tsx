@@ -54,7 +54,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
 
 type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; hasSheet?: boolean; parts?: number | undefined }
 
-/** `parts`: the number of milestones; an earlier version shows only its own plan's. With a spec sheet, its promised date replaces the estimate. */
+/** `parts`: the number of milestones; an earlier version shows only its own plan's. With a spec sheet, its date replaces the estimate. */
 function QuoteTerms({ quote, isOpen, hasSheet = false, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
   const until = formatDayFromToday(quote.valid_until)
   return (
