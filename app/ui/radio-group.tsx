@@ -34,16 +34,31 @@ export type RadioGroupProps = {
 }
 
 /** Radio buttons, each on its own line. */
-export function RadioGroup({ name, legend, hideLegend, choices, value, defaultValue, onChange, ...more }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  legend,
+  hideLegend,
+  optional,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  ...more
+}: RadioGroupProps) {
   const id = useId()
   const form = useFormState()
   const message = more.error ?? form.errors[name]?.join(' ')
-  const describedBy = classNames(message && `${id}-error`, more.hint && `${id}-hint`) || undefined
+  const describedBy = classNames(optional && `${id}-optional`, message && `${id}-error`, more.hint && `${id}-hint`) || undefined
   return (
     <fieldset className={more.className} aria-describedby={describedBy}>
       <legend className={classNames('mb-2 w-full text-sm font-medium', hideLegend && 'sr-only')}>
         {legend}
-        {more.optional && <span className="float-right text-xs font-normal text-ink-soft">optional</span>}
+        {optional && (
+          // Describes the group instead of being part of its name.
+          <span id={`${id}-optional`} aria-hidden="true" className="float-right text-xs font-normal text-ink-soft">
+            optional
+          </span>
+        )}
       </legend>
       <div className="divide-y divide-rule border-y border-rule">
         {choices.map((choice) => (
@@ -81,7 +96,7 @@ export function RadioGroup({ name, legend, hideLegend, choices, value, defaultVa
         ))}
       </div>
       {message && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-ember">
+        <p id={`${id}-error`} role={more.error && 'alert'} className="mt-1.5 text-sm text-ember">
           {message}
         </p>
       )}
