@@ -44,10 +44,10 @@ export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<Addres
     if (!address || !isCountry(address.country) || used.length === MOST_USED) continue
     // An order's email address may belong to the recipient of a gift.
     const { email: _, ...place } = address
-    const known = [...book.map((entry) => entry.address), ...used]
-    const same = known.find((each) => isSamePlace(each, place))
-    if (!same) used.push(place)
-    else if (!same.name) used[used.indexOf(same)] = place
+    if (book.some((entry) => isSamePlace(entry.address, place))) continue
+    const at = used.findIndex((each) => isSamePlace(each, place))
+    if (at < 0) used.push(place)
+    else if (!used[at]?.name) used[at] = place
   }
   return { addresses: book.map(addressView), used }
 }
