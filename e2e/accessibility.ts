@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
 /** The two window sizes in which every page is checked. */
@@ -98,4 +98,11 @@ async function settle(page: Page) {
     seen.framesAtRest = isFading ? 0 : seen.framesAtRest + 1
     return seen.framesAtRest > 2
   }, counter)
+}
+
+/** Targets too low for a finger */
+export function smallTargets(targets: Locator): Promise<string[]> {
+  return targets.evaluateAll((all) =>
+    all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),
+  )
 }

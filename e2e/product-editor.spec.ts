@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleOnBothScreens, expectToFit, onPhone } from './accessibility.ts'
+import { expectAccessible, expectAccessibleOnBothScreens, expectToFit, onPhone, SCREENS, smallTargets } from './accessibility.ts'
 import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
@@ -9,7 +9,6 @@ import { expect, test } from './test.ts'
 
 const FIELDS =
   'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)'
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
@@ -52,7 +51,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
 }
 
 test('on a phone a builder creates a listing, previews it as a buyer, and publishes it', async ({ newVisitor }) => {
-  const page = await newVisitor(PHONE)
+  const page = await newVisitor(SCREENS['on a phone'])
   await arriveAsMember(page, thornquist)
   await open(page, '/dashboard/payouts')
   const here = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' })
@@ -108,7 +107,7 @@ test('on a phone a builder creates a listing, previews it as a buyer, and publis
 })
 
 test('on a phone, a step is in the address: Back and a reload show it', async ({ newVisitor }) => {
-  const page = await newVisitor(PHONE)
+  const page = await newVisitor(SCREENS['on a phone'])
   const form = await openFormAsNewBuilder(page)
   const step = (name: string) => form.getByRole('region', { name, exact: true })
   const publish = form.getByRole('button', { name: 'Publish' })
@@ -349,9 +348,3 @@ test('the form is accessible', async ({ page, expectRefusalOf }) => {
   await expect(page.getByRole('dialog', { name: 'Listing preview' })).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'the preview')
 })
-
-function smallTargets(targets: Locator): Promise<string[]> {
-  return targets.evaluateAll((all) =>
-    all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),
-  )
-}
