@@ -11,9 +11,12 @@ test('every page of the dashboard tells visitors what it is', async ({ page }) =
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   }
-  await arriveAsNewBuyer(page, '/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
+  await arriveAsNewBuyer(page)
+  for (const path of ['/dashboard/orders', '/dashboard']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
+  }
   await open(page, '/dashboard/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
