@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useAction } from '#app/ui/use-action.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { PayButtons } from './pay-buttons.tsx'
+
+vi.mock('#app/ui/use-action.ts', async (original) => {
+  const actual = await original<{ useAction: typeof useAction }>()
+  return { ...actual, useAction: vi.fn(actual.useAction) }
+})
 
 const LINKS = [
   { payment_type: 'deposit', amount: 1800 },
@@ -9,13 +15,16 @@ const LINKS = [
 ]
 const part = (id: string, due_kind: string, state: string) => ({ id, title: `The ${id}`, amount: 900, due_kind, state, url: '/' })
 
-/** Each button with its look. */
-function shown(facts: object): [string | undefined, string | undefined][] {
-  const request = {
+function requestOf(facts: object): CustomBuildRequest {
+  return {
     ...{ id: 'r1', status: 'accepted', paid: 0, payment_links: LINKS, parts: [], quotes: [{ payment_plan: null }] },
     ...{ sheet_version: null, agreed_version: null, ...facts },
   } as unknown as CustomBuildRequest
-  const html = renderToStaticMarkup(<PayButtons request={request} />)
+}
+
+/** Each button with its look. */
+function shown(facts: object): [string | undefined, string | undefined][] {
+  const html = renderToStaticMarkup(<PayButtons request={requestOf(facts)} />)
   return [...html.matchAll(/button-(primary|quiet)[^>]*><span[^>]*>([^<]*)/g)].map(([, look, label]) => [look, label])
 }
 
@@ -38,4 +47,10 @@ test('offers the due payment of a plan with its own amount instead of the deposi
     ['primary', 'Pay The neck ($900)'],
     ['quiet', 'Pay Balance ($3,600)'],
   ])
+})
+
+test('while one payment page opens, no button opens a second', () => {
+  vi.mocked(useAction).mockReturnValueOnce({ run: async () => {}, isPending: true })
+  const html = renderToStaticMarkup(<PayButtons request={requestOf({})} />)
+  expect(html.match(/aria-busy="true"/g)).toHaveLength(LINKS.length)
 })

@@ -1,4 +1,8 @@
-import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import { useState } from 'react'
+import { messageForUser } from '#app/lib/user-facing-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -10,23 +14,38 @@ type Payable = { type: LinkedPaymentType; partId: string | null; amount: number 
 
 /** Opens the card page for what is due, the smaller amount first. Not primary if the page already shows another next step. */
 export function PayButtons({ request, isQuiet = false }: { request: CustomBuildRequest; isQuiet?: boolean }) {
+  const [failure, setFailure] = useState<string>()
+  // One for all buttons: a second session would close the first, which the browser is opening.
+  const { run, isPending } = useAction(pay, (error) => setFailure(messageForUser(error)))
   const payables = payablesOf(request)
   if (payables.length === 0) return null
-  const isFirst = request.paid === 0 || isOnlySlotPaid(request)
   const isNext = !isQuiet && request.status !== 'quoted' && isAsked(request)
+
+  function pay({ type, partId, amount }: Payable) {
+    setFailure(undefined)
+    return payBuild({ request, payment_type: type, part_id: partId, amount })
+  }
+
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {payables.map(({ type, partId, amount }, at) => (
-        <ActionWithErrorBox
-          key={partId ?? type}
+      {failure && <ErrorBox className="w-full">{failure}</ErrorBox>}
+      {payables.map((payable, at) => (
+        <Button
+          key={payable.partId ?? payable.type}
           variant={at === 0 && isNext ? 'primary' : 'quiet'}
-          action={() => payBuild({ request, payment_type: type, part_id: partId, amount })}
+          pending={isPending}
+          onClick={() => void run(payable)}
         >
-          {`Pay ${type === 'full' && isFirst ? 'in Full' : paymentPartLabel(type, request, partId)} (${formatDollars(amount)})`}
-        </ActionWithErrorBox>
+          {labelOf(payable, request)}
+        </Button>
       ))}
     </div>
   )
+}
+
+function labelOf({ type, partId, amount }: Payable, request: CustomBuildRequest): string {
+  const isFirst = request.paid === 0 || isOnlySlotPaid(request)
+  return `Pay ${type === 'full' && isFirst ? 'in Full' : paymentPartLabel(type, request, partId)} (${formatDollars(amount)})`
 }
 
 /** The due milestone of a plan instead of a deposit; the others have a link in the list above. */
