@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { apiCallsAs } from './api-calls.ts'
 import { press, toast } from './pages.ts'
-import { arriveAsNewBuyer, reload } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -102,6 +103,40 @@ test('after the parcel changed, the payment step shows the new shipping price an
   await expect(checkout.getByText('$1,234.50', { exact: true })).toBeVisible()
   await press(checkout.getByRole('button', { name: 'Pay $2,234.50' }))
   await expect.poll(() => sent.at(1)).toEqual({ id: quote.chosen_id, rate: 1234.5 })
+})
+
+test('typing a name into a known address sends nothing, and a refused address opens at the field', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/calculate-shipping/)
+  const home = { street1: '1314 Jenifer Street', street2: 'Unit 2', city: 'Madison', state: 'WI', zip: '53703', country: 'US' }
+  const buyer = await newBuyer(page)
+  // The address in the settings has no name.
+  await apiCallsAs(page.request, buyer.session)('PATCH', '/profile', { shipping_address: home })
+  let requests = 0
+  await page.route('**/functions/v1/calculate-shipping', (route) => {
+    requests += 1
+    const error = { code: 'invalid', message: 'Check the ZIP code', fields: { zip: ['Check the ZIP code'] } }
+    return route.fulfill({ status: 422, json: { error } })
+  })
+  await arriveAs(page, buyer)
+  await openProduct(page, 'Agate OM')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  const name = checkout.getByLabel('Full name', { exact: true })
+  await name.pressSequentially('June Okafor', { delay: 20 })
+  await expect(name).toHaveValue('June Okafor')
+  await expect(name).toBeFocused()
+  expect(requests).toBe(0)
+
+  await apiCallsAs(page.request, buyer.session)('POST', '/addresses', { name: 'June Okafor', ...home })
+  await page.evaluate(() => sessionStorage.clear())
+  await reload(page)
+  await press(page.getByRole('button', { name: /^Cart, 1 item/ }))
+  await press(page.getByRole('dialog').getByRole('button', { name: /Continue to Payment|Checkout/ }))
+  await expect(checkout.getByLabel('ZIP code')).toBeFocused()
+  expect(requests).toBe(1)
 })
 
 /** The next rates arrive once the returned function is called. */

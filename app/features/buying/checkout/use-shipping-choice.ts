@@ -32,8 +32,20 @@ const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zi
 /** The checkout's user and the prefilled form values. */
 export type Recipient = { user: SessionUser; known: KnownRecipient }
 
+function normalized(draft: ShippingDraft) {
+  return normalizeAddress(asTypedAddress(draft))
+}
+
 function isWhole(draft: ShippingDraft): boolean {
-  return hasRecipient(draft) && Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
+  return hasRecipient(draft) && Object.keys(addressErrors(normalized(draft))).length === 0
+}
+
+function withPlace(draft: ShippingDraft, { street1, street2 = '', city, state, zip }: Address): ShippingDraft {
+  return { ...draft, street1, street2, city, state, zip }
+}
+
+function hasParts({ street1, city, state, zip }: ShippingDraft, errors: FieldErrors): boolean {
+  return [street1, city, zip].every((part) => part.trim()) && !(errors.state && !state.trim())
 }
 
 /** The address, its rates, and the chosen one. Changing the address requires new rates. */
@@ -45,6 +57,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   const [note, setNote] = useState<AddressCheck>()
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const [requests] = useState(createLatestRequest)
   useEffect(() => requests.cancel, [requests])
 
@@ -63,6 +76,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   function change(changes: Partial<ShippingDraft>) {
     const next = { ...draft, ...changes }
     setDraft(next)
+    setTyped(true)
     storeShippingDraft(user.id, next)
     if (isOtherPlace(draft, next)) forget()
   }
@@ -70,6 +84,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   /** Fills in an account address, or clears the form for a new one. */
   function chooseAddress(address: Address | undefined) {
     change(address ? { ...fieldsFromAddress(address), name: address.name || draft.name } : NO_ADDRESS)
+    setTyped(false)
   }
 
   function forget(message?: string) {
@@ -82,9 +97,8 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
 
   /** Checks for missing fields first; the specification's sentence if the address is incomplete. */
   function check(): FieldErrors {
-    const errors = addressErrors(normalizeAddress(asTypedAddress(draft)))
-    const hasParts = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
-    setProblem(hasParts ? undefined : 'Please provide a complete shipping address')
+    const errors = addressErrors(normalized(draft))
+    setProblem(hasParts(draft, errors) ? undefined : 'Please provide a complete shipping address')
     return errors
   }
 
@@ -93,9 +107,8 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     setProblem(undefined)
     setNote(undefined)
     setAsking(true)
-    const address = normalizeAddress(asTypedAddress(from))
     try {
-      const answer = await requests.run((signal) => fetchRatesAndCheckAddress(product, address, signal))
+      const answer = await requests.run((signal) => fetchRatesAndCheckAddress(product, normalized(from), signal))
       if (!answer) return
       setRates(answer.rates)
       setNote(answer.note)
@@ -118,8 +131,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   }
 
   async function acceptSuggestion(address: Address) {
-    const { street1, street2, city, state, zip } = address
-    const next: ShippingDraft = { ...draft, street1, street2: street2 ?? '', city, state, zip }
+    const next = withPlace(draft, address)
     change(next)
     await calculate(next).catch(() => undefined)
   }
@@ -127,7 +139,8 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
   /** No form or button is needed for a saved address or one whose rates were already requested. */
   const isKnown = (known.chosen ?? choice) !== undefined && isWhole(draft)
-  const asksAtOnce = isKnown && !chosen && !rates && !problem && !isAsking
+  // Typing never sends the form: the focus would move to the rates.
+  const asksAtOnce = isKnown && !isTyped && !chosen && !rates && !problem && !isAsking
   return {
     draft,
     known,
