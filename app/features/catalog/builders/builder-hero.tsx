@@ -23,11 +23,13 @@ type BuilderHeroProps = {
 
 /** The top of the profile: banner, name, and the first sentences of the bio. */
 export function BuilderHero({ builder, actions }: BuilderHeroProps) {
-  const { id, avatar_url, location, years_experience: years } = builder
+  const { id, avatar_url, location, years_experience: years, created_at } = builder
   const name = builderName(builder)
   preloadSerif(name)
   const standfirst = bioIntro(bioParagraphs(builder.bio))
-  const facts = [location, years !== null && `${countLabel(years, 'year')} of experience`]
+  const experience = years !== null && `${countLabel(years, 'year')} of experience`
+  // “on Tonewood” tells the year from that of the workshop's founding.
+  const facts = [location, experience, `Since ${created_at.slice(0, 4)} on Tonewood`]
   return (
     <header>
       <BuilderBanner builder={builder} band="profile" sizes="(min-width: 80rem) 76rem, 100vw" isEager isFirst />
