@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { navigation, open, openMenuOnPhone, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signIn, signOut } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuilder, newBuyer, reload, signIn, signOut } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -66,7 +67,11 @@ test('a buyer becomes a builder: the dashboard opens with a banner that nothing 
   await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
 })
 
-test('the account page links to all personal pages and signs out', async ({ page }) => {
+test('the account page links to all personal pages and signs out', async ({ page, newVisitor }) => {
+  const seller = await newVisitor()
+  await arriveAs(seller, await newBuilder(seller), '/account')
+  await expectLinks(seller, ['/orders', '/wishlist', '/catalog', '/dashboard'])
+
   await arriveAsNewBuyer(page, '/terms')
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('link', { name: 'Account' }))
@@ -88,11 +93,18 @@ test('the account page links to all personal pages and signs out', async ({ page
   await press(page.getByRole('tab', { name: 'Order History' }))
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('link', { name: /Back to home/ })).toHaveAttribute('href', '/')
+  await expectLinks(page, ['/orders', '/wishlist', '/catalog'])
 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0)
   await signOut(page)
   await expect(page).toHaveURL('/')
 })
+
+/** In the header, its menu, or the open tab. */
+async function expectLinks(page: Page, paths: string[]) {
+  await openMenuOnPhone(page)
+  for (const path of paths) await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible()
+}
 
 test('an address from the address book is filled in at checkout on another device', async ({ page, newVisitor }) => {
   const buyer = await arriveAsNewBuyer(page, '/account?tab=addresses')

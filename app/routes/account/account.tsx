@@ -17,6 +17,7 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -92,7 +93,19 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
   }
 
   const tabs: Tab[] = [
-    { id: 'orders', label: TAB_LABELS.orders, content: <OrderList userId={userId} /> },
+    {
+      id: 'orders',
+      label: TAB_LABELS.orders,
+      content: (
+        <>
+          <OrderList userId={userId} />
+          {/* A seller's header does not have it. */}
+          <ButtonLink to="/orders" className="mt-6">
+            Open my orders
+          </ButtonLink>
+        </>
+      ),
+    },
     { id: 'custom-builds', label: TAB_LABELS['custom-builds'], content: <MyCustomBuilds userId={userId} /> },
     { id: 'wishlists', label: TAB_LABELS.wishlists, content: <MyWishlists userId={userId} /> },
     { id: 'searches', label: <SearchesLabel userId={userId} />, content: <MySearches userId={userId} /> },
