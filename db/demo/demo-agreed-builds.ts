@@ -50,7 +50,7 @@ export const demoAgreedBuilds: DemoAgreedBuild[] = [
     description: 'A second parlour, for the cabin: plain, light, and not afraid of damp.',
     lines: {
       description:
-        'A plain parlour that can hang on the wall of a cabin all winter. Ladder braced, light, with a long saddle and no pickguard. I leave the edge of the lower bout unpolished where your arm rests.',
+        'A plain parlour that can hang on the wall of a cabin all winter. X-braced, light, with a long saddle and no pickguard. I leave the edge of the lower bout unpolished where your arm rests.',
       body_woods: 'Adirondack spruce top, Honduran mahogany back and sides',
       neck_wood: 'Honduran mahogany',
       fingerboard: 'Indian rosewood',

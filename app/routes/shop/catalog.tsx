@@ -173,10 +173,11 @@ function headOf(search: FacetSearch, { list, familyName, landing, summary }: Lis
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
   const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
+  const named = search.q === '' || isEmpty ? capitalize(what) : `“${search.q}” in ${what}`
   return {
     // A list that is not indexed has no canonical link to another list: the two would contradict each other.
     path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
-    title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
+    title: `${named}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
     description: descriptionOf(what, summary),
     feed: { title: `New ${category || 'instruments'}`, path: catalogFeedPath(category) },
     isIndexed: !isFiltered && !isEmpty,

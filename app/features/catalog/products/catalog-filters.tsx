@@ -53,7 +53,7 @@ export function CatalogFilters(props: CatalogFiltersProps) {
   const sorts = { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) }
   const clearTo = catalogPath({ view: search.view })
   return (
-    <div className="catalog-head">
+    <div className="catalog-head" data-filtered={isFiltered || undefined}>
       <h1 className="font-serif text-2xl">{heading}</h1>
       <FilterForm action={ACTION} label="Catalog" values={{ q, sort }} defaults={DEFAULTS} sentBy={sentBy} className="contents">
         <FilterSearch
