@@ -55,14 +55,15 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(page.getByText('Waiting for the buyer’s signature', { exact: true })).toBeVisible()
 
   const phone = await newVisitor(SCREENS['on a phone'])
-  await arriveAs(phone, buyer, '/account?tab=custom-builds')
+  await arriveAs(phone, buyer, sheetPath)
+  await expect(phone).toHaveURL(/\/account\?.*#sheet$/)
   await expect(phone.getByRole('article', { name: 'Version 1' })).toBeVisible()
   await expectAccessible(phone, 'a spec sheet to sign')
   await expectToFit(phone, 'a spec sheet to sign')
   await press(phone.getByRole('button', { name: 'Request changes' }))
   await phone.getByLabel('What would you like changed?').fill('A wider nut, please.')
   await press(phone.getByRole('button', { name: 'Send request' }))
-  await expect(phone.getByText('The buyer requested changes').first()).toBeVisible()
+  await expect(phone.getByText('You requested changes').first()).toBeVisible()
 
   await expect(page.getByText('A wider nut, please.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Create version 2' }))
@@ -89,6 +90,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
 
   await expect(page.getByText('Signed by both sides')).toBeVisible()
   await open(page, sheetPath)
+  await expect(page).toHaveURL(/\/dashboard\/custom-builds\?.*#sheet$/)
   await expect(page.getByRole('button', { name: 'Download PDF' }).first()).toBeVisible({ timeout: 30_000 })
   const download = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Download PDF' }).first())

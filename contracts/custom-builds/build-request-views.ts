@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BuildPaymentSummary } from './build-payment-views.ts'
 import { LINKED_PAYMENT_TYPES } from './build-payments.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
+import { SHEET_SIDES } from './build-sheets.ts'
 import { BuildGlance } from './build-views.ts'
 import { Drawing } from './drawing-views.ts'
 import { PaymentPlanView } from './payment-plan.ts'
@@ -72,6 +73,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   /** Oldest first. */
   quotes: z.array(QuoteVersion),
   /** The actions available to the reader now. */
+  /** Of the reader. */
+  side: z.enum(SHEET_SIDES),
   can: z.object({
     review: z.boolean(),
     quote: z.boolean(),

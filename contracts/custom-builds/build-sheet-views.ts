@@ -83,7 +83,6 @@ export type SheetDraft = z.infer<typeof SheetDraft>
 export const BuildSheets = z
   .object({
     request_id: z.string(),
-    title: z.string(),
     builder_name: z.string(),
     side: z.enum(SHEET_SIDES),
     status: z.enum(REQUEST_STATUSES),
@@ -93,8 +92,6 @@ export const BuildSheets = z
     quote: z.object({ valid_until: z.string(), is_expired: z.boolean() }).nullable(),
     /** The newest version signed by both sides. */
     agreed_version: z.number().nullable(),
-    /** The build page exists, shortly after both have signed. */
-    has_build: z.boolean(),
     /** Only for the builder, while they can send a sheet. */
     draft: SheetDraft.nullable(),
     can: z.object({ draft: z.boolean() }),

@@ -1,4 +1,4 @@
-import { RequestInstead } from '#app/features/custom-builds/requests/request-instead.tsx'
+import { RedirectToRequest } from '#app/features/custom-builds/requests/redirect-to-request.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export default function SheetRoute({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <RequestInstead
+        <RedirectToRequest
           key={id}
           userId={user.id}
           requestId={id}

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { asDrawing } from '#contracts/custom-builds/drawing-of.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -8,7 +7,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { findNewestQuote } from '../requests/newest-quote.ts'
-import { listRequestTitles } from '../requests/request-title.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
@@ -27,7 +25,6 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
   const quote = await openQuoteView(ctx, build)
   return {
     request_id: build.id,
-    title: (await listRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
     builder_name: build.builder.businessName || build.builder.publicName,
     side: sideOf(actor, build) ?? 'buyer',
     status: build.status,
@@ -36,7 +33,6 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
     ),
     quote,
     agreed_version: build.agreedVersion,
-    has_build: build.agreedVersion !== null && (await hasBuild(ctx.db, requestId)),
     draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
     can,
   }
@@ -46,12 +42,6 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
 async function openQuoteView(ctx: Deps, { id, status }: Agreement): Promise<BuildSheets['quote']> {
   const quote = status === 'quoted' ? await findNewestQuote(ctx.db, id) : undefined
   return quote ? { valid_until: quote.validUntil, is_expired: quote.validUntil < dayOfQuote(ctx, quote) } : null
-}
-
-/** Whether the build page exists. Raw SQL, because builds are a later capability. */
-async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
-  return rows.length > 0
 }
 
 type Shown = { sheet: SentSheet; isNewest: boolean; isExpired: boolean }

@@ -65,7 +65,6 @@ describe('a new build', () => {
       sheetTitle,
       await listed(),
       (await shownToBuyer(world, build)).title,
-      (await buildSheets(world).read(build)).title,
       (await getBuildEmailFacts(world.db, id)).title,
     ]
     expect(titles).toEqual(titles.map(() => 'Marsh Wren'))

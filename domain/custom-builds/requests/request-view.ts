@@ -150,6 +150,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
         isBuilder,
       },
     ),
+    side: isBuilder ? 'builder' : 'buyer',
     can: requestCan(
       ctx.actor,
       {

@@ -81,6 +81,11 @@ describe('requesting a build', () => {
     const [mine, received] = [await ask<RequestsPage>(buyer, '/mine'), await ask<RequestsPage>(builder, '/received')]
     expect(mine.body.requests.map(({ id }) => id)).toEqual([body.request.id])
     expect(received.body.requests.map(({ id }) => id)).toContain(body.request.id)
+    for (const [reader, side] of [
+      [buyer, 'buyer'],
+      [builder, 'builder'],
+    ] as const)
+      expect((await ask<{ request: CustomBuildRequest }>(reader, `/${body.request.id}`)).body.request.side).toBe(side)
     expect((await ask<RequestsPage>(builder, '/mine')).body.total).toBe(0)
     expect((await ask<RequestsPage>(buyer, '/received')).body.total).toBe(0)
     expect((await ask<RequestsPage>(buyer, '/mine?status=quoted')).body.total).toBe(0)

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { downloadSheet } from './use-sheets.ts'
 
-type SentSheetProps = { requestId: string; sheet: SheetView; before: SheetView | undefined }
+type SentSheetProps = { requestId: string; side: SheetSide; sheet: SheetView; before: SheetView | undefined }
 
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 
 /** A sent version: content, changes and signatures. */
-export function SentSheet({ requestId, sheet, before }: SentSheetProps) {
+export function SentSheet({ requestId, side: reader, sheet, before }: SentSheetProps) {
   const { version, signatures, answer } = sheet
   return (
     <article aria-label={`Version ${version}`} className="grid grid-cols-[minmax(0,1fr)] gap-7">
@@ -45,7 +46,7 @@ export function SentSheet({ requestId, sheet, before }: SentSheetProps) {
         </ul>
         {answer && (
           <p className="mt-3 max-w-measure border-l-2 border-brass pl-4 whitespace-pre-line">
-            <span className="block text-sm text-ink-soft">The buyer requested changes</span>
+            <span className="block text-sm text-ink-soft">{reader === 'buyer' ? 'You' : 'The buyer'} requested changes</span>
             {answer.words}
           </p>
         )}

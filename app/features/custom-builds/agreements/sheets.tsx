@@ -37,11 +37,11 @@ function Versions({ reader, build, onSigned }: VersionsProps) {
       {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} onSigned={onSigned} />}
       {newest && (
         <div>
-          <SentSheet requestId={reader.requestId} sheet={newest} before={older[0]} />
+          <SentSheet requestId={reader.requestId} side={build.side} sheet={newest} before={older[0]} />
           <BuyersDecision reader={reader} sheet={newest} build={build} onSigned={onSigned} />
         </div>
       )}
-      <OlderVersions requestId={reader.requestId} sheets={older} />
+      <OlderVersions requestId={reader.requestId} side={build.side} sheets={older} />
     </div>
   )
 }
@@ -67,7 +67,9 @@ function BuyersDecision({ reader, sheet, build, onSigned }: VersionsProps & { sh
   )
 }
 
-function OlderVersions({ requestId, sheets }: { requestId: string; sheets: SheetView[] }) {
+type OlderVersionsProps = { requestId: string; side: BuildSheets['side']; sheets: SheetView[] }
+
+function OlderVersions({ requestId, side, sheets }: OlderVersionsProps) {
   const [shown, setShown] = useState<number>()
   if (sheets.length === 0) return null
   const sheet = sheets.find(({ version }) => version === shown)
@@ -89,7 +91,7 @@ function OlderVersions({ requestId, sheets }: { requestId: string; sheets: Sheet
       </div>
       {sheet && (
         <div className="mt-6">
-          <SentSheet requestId={requestId} sheet={sheet} before={undefined} />
+          <SentSheet requestId={requestId} side={side} sheet={sheet} before={undefined} />
         </div>
       )}
     </section>

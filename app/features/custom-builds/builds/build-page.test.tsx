@@ -1,9 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { BuildPage } from './build-page.tsx'
+
+vi.mock('react-router', async (original) => {
+  return { ...(await original<object>()), Navigate: ({ to }: { to: string }) => `Redirect to ${to}` }
+})
 
 const NECK = { key: 'neck', title: 'Neck', status: 'upcoming', note: '', wait: null, can: {} }
 
@@ -15,10 +20,14 @@ function room(facts: object): string {
     ...{ waits_for_you: [], public_page: {}, can: {}, ...facts },
   } as unknown as Build
   queryClient.setQueryData(['builds', 'one', 'u1', 'r1'], { build })
+  return page('r1')
+}
+
+function page(id: string): string {
   const nothing = () => null
   return renderToString(
     <MemoryRouter>
-      <BuildPage userId="u1" buildId="r1" money={nothing} changes={nothing} handOver={null} />
+      <BuildPage userId="u1" buildId={id} money={nothing} changes={nothing} handOver={null} />
     </MemoryRouter>,
   )
 }
@@ -98,4 +107,16 @@ test('shows stages in one row, with none in progress after a cancellation', () =
   ]
   expect(room({ status: 'building', stages })).toMatch(/Neck, done.*aria-current="step"[^>]*>.*Frets, in progress.*All stages/)
   expect(room({ status: 'cancelled', stages })).toMatch(/Neck, done.*Frets, not started/)
+})
+
+test.each([
+  ['buyer', '/account?tab=custom-builds&amp;request=r2'],
+  ['builder', '/dashboard/custom-builds?tab=requests&amp;request=r2'],
+])('a build that hasn’t begun leads the %s to its request', (side, path) => {
+  const key = ['builds', 'one', 'u1', 'r2'] as const
+  queryClient.setQueryDefaults(key, { retryOnMount: false })
+  const error = new ApiError(404, 'not_found', 'Build not found')
+  queryClient.getQueryCache().build(queryClient, { queryKey: key }).setState({ status: 'error', error })
+  queryClient.setQueryData(['custom-build-requests', 'one', 'u1', 'r2'], { request: { id: 'r2', side } })
+  expect(page('r2')).toBe(`Redirect to ${path}`)
 })

@@ -15,7 +15,7 @@ import { receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
-import { RequestInstead } from '../requests/request-instead.tsx'
+import { RedirectToRequest } from '../requests/redirect-to-request.tsx'
 import { BuildSections, type SectionsProps } from './build-sections.tsx'
 import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
@@ -38,7 +38,9 @@ export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: strin
       query={useBuild(userId, buildId)}
       failure="Failed to load the build"
       skeleton={<BuildSkeleton />}
-      notFound={<RequestInstead userId={userId} requestId={buildId} skeleton={<BuildSkeleton />} notFound={<BuildNotFound />} />}
+      notFound={
+        <RedirectToRequest userId={userId} requestId={buildId} skeleton={<BuildSkeleton />} notFound={<BuildNotFound />} />
+      }
     >
       {({ build }) => <BuildDetails userId={userId} build={build} {...parts} />}
     </QueryBoundary>

@@ -43,7 +43,7 @@ function OneRequest({ userId, requestId }: { userId: string; requestId: string }
           {({ request, build, drawing }) => (
             <MyRequest
               userId={userId}
-              isAlone
+              isSingle
               request={request}
               build={build ?? undefined}
               drawing={drawing}
@@ -100,7 +100,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
           <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
             <MyRequest
               userId={userId}
-              isAlone={data.total === 1}
+              isSingle={data.total === 1}
               request={request}
               build={data.builds.find(({ request_id }) => request_id === request.id)}
               drawing={data.drawings[request.id] ?? null}

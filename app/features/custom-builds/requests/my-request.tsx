@@ -35,11 +35,11 @@ type MyRequestProps = {
   drawing: Drawing | null
   place: BookPlace | undefined
   /** The only request on the page, which then includes its spec sheet. In a list, each request links to its own page. */
-  isAlone: boolean
+  isSingle: boolean
 }
 
 /** A request as the buyer sees it: status, quote and actions. */
-export function MyRequest({ userId, request, build, drawing, place, isAlone }: MyRequestProps) {
+export function MyRequest({ userId, request, build, drawing, place, isSingle }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   // The build page also takes early payments.
@@ -56,7 +56,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 ref={heading} tabIndex={-1} id={`request-${request.id}`} className="scroll-mt-24 font-serif text-xl">
-            {isAlone ? (
+            {isSingle ? (
               request.title
             ) : (
               <Link to={myRequestPath(request.id)} className="hover:text-rosewood">
@@ -77,7 +77,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-      {drawing && !(isAlone && isToSign) && <InstrumentDrawing drawing={drawing} caption="Drawing based on your choices" />}
+      {drawing && !(isSingle && isToSign) && <InstrumentDrawing drawing={drawing} caption="Drawing based on your choices" />}
       <QuoteCard request={request}>
         <PaymentList request={request} canPay={status !== 'quoted' && !planned} />
         {planned ? (
@@ -86,7 +86,7 @@ export function MyRequest({ userId, request, build, drawing, place, isAlone }: M
           status !== 'quoted' && <PayButtons request={request} />
         )}
       </QuoteCard>
-      {isAlone ? (
+      {isSingle ? (
         <RequestSheet userId={userId} request={request} onSigned={showNextStep} />
       ) : (
         isToSign && (

@@ -54,3 +54,35 @@ test('while one payment page opens, no button opens a second', () => {
   const html = renderToStaticMarkup(<PayButtons request={requestOf({})} />)
   expect(html.match(/aria-busy="true"/g)).toHaveLength(LINKS.length)
 })
+
+test('with a plan, the payment at signing is the next step once the sheet is signed, before its build exists', () => {
+  const parts = [part('first', 'signing', 'planned'), part('rest', 'ready', 'planned')]
+  const plan = { quotes: [{ payment_plan: {} }], parts }
+  const asked = [
+    ['primary', 'Pay The first ($900)'],
+    ['quiet', 'Pay in Full ($3,600)'],
+  ]
+  expect(shown({ ...plan, sheet_version: 1, agreed_version: 1 })).toEqual(asked)
+  expect(shown(plan)).toEqual(asked)
+  expect(shown({ ...plan, sheet_version: 1 })).toEqual([['quiet', 'Pay in Full ($3,600)']])
+  expect(shown({ ...plan, status: 'quoted' })).toEqual([['quiet', 'Pay in Full ($3,600)']])
+})
+
+test('every due payment has its button, with or without a plan', () => {
+  const signed = { sheet_version: 1, agreed_version: 1, paid: 900 }
+  const parts = [part('wood', 'signing', 'paid'), part('neck', 'stage_done', 'due'), part('inlay', 'change', 'due')]
+  const due = [
+    ['primary', 'Pay The neck ($900)'],
+    ['quiet', 'Pay The inlay ($900)'],
+    ['quiet', 'Pay Balance ($3,600)'],
+  ]
+  expect(shown({ ...signed, parts, quotes: [{ payment_plan: {} }] })).toEqual(due)
+  expect(shown({ ...signed, parts, payment_links: LINKS.slice(1) })).toEqual(due)
+})
+
+test('a due payment of all that is unpaid has one button', () => {
+  const parts = [part('wood', 'signing', 'paid'), part('rest', 'ready', 'due')]
+  const links = [{ payment_type: 'full', amount: 900 }]
+  const last = { sheet_version: 1, agreed_version: 1, paid: 900, parts, payment_links: links }
+  expect(shown({ ...last, quotes: [{ payment_plan: {} }] })).toEqual([['primary', 'Pay The rest ($900)']])
+})

@@ -6,7 +6,8 @@ import { useAction } from '#app/ui/use-action.ts'
 import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
+import { isOnlySlotPaid, partsAfterSlot, paymentPartLabel } from './payment-labels.ts'
+import { isDue } from './payment-parts.ts'
 import { newestQuote } from './request-labels.ts'
 import { payBuild } from './use-build-payment.ts'
 
@@ -48,21 +49,24 @@ function labelOf({ type, partId, amount }: Payable, request: CustomBuildRequest)
   return `Pay ${type === 'full' && isFirst ? 'in Full' : paymentPartLabel(type, request, partId)} (${formatDollars(amount)})`
 }
 
-/** The due milestone of a plan instead of a deposit; the others have a link in the list above. */
+/** The deposit, every other due milestone, and everything that is unpaid. A plan has its first milestone instead of the deposit. */
 function payablesOf(request: CustomBuildRequest): Payable[] {
+  const isPlan = Boolean(newestQuote(request)?.payment_plan)
   const links = request.payment_links.map(({ payment_type, amount }): Payable => ({ type: payment_type, partId: null, amount }))
-  if (!newestQuote(request)?.payment_plan) return links
-  const due = request.parts.find(({ state, url }) => state === 'due' && url)
-  const rest = links.filter(({ type }) => type !== 'deposit')
-  return due ? [{ type: 'part', partId: due.id, amount: due.amount }, ...rest] : rest
+  const [deposit] = partsAfterSlot(request.parts)
+  const due = request.parts
+    .filter((part) => part.url && isDue(part, request) && (isPlan || part !== deposit))
+    .map(({ id, amount }): Payable => ({ type: 'part', partId: id, amount }))
+  const isAll = (amount: number) => due.length === 1 && due[0]?.amount === amount
+  return [
+    ...links.filter(({ type }) => type === 'deposit' && !isPlan),
+    ...due,
+    ...links.filter(({ type, amount }) => type === 'full' && !isAll(amount)),
+  ]
 }
 
-/**
- * With a spec sheet, a payment is the next step once it is due. A payment due at signing counts before the build exists. The full balance
- * can be paid earlier.
- */
-function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
-  if (sheet_version === null) return true
-  const isDue = ({ state, due_kind }: (typeof parts)[number]) => state === 'due' || (due_kind === 'signing' && state !== 'paid')
-  return agreed_version !== null && parts.some(isDue)
+/** Whether the first button is the next step. With a plan or a spec sheet, only a due payment is; the full balance can be paid earlier. */
+function isAsked(request: CustomBuildRequest): boolean {
+  if (request.sheet_version === null && !newestQuote(request)?.payment_plan) return true
+  return (request.sheet_version === null || request.agreed_version !== null) && request.parts.some((part) => isDue(part, request))
 }

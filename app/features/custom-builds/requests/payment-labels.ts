@@ -13,7 +13,7 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
 }
 
 /** The milestones without a paid slot fee. */
-function partsAfterSlot(parts: CustomBuildRequest['parts']): CustomBuildRequest['parts'] {
+export function partsAfterSlot(parts: CustomBuildRequest['parts']): CustomBuildRequest['parts'] {
   return parts.filter(({ due_kind, state }) => !(due_kind === 'slot' && state === 'paid'))
 }
 

@@ -27,7 +27,7 @@ function shown(facts: object): string {
   const of = { parts: [], payments: [], returns: [], paid: 2450, open_balance: 1800, ...request } as unknown as CustomBuildRequest
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PaymentList request={of} stages={STAGES} />
+      <PaymentList request={of} stages={STAGES} canPay />
     </MemoryRouter>,
   )
 }
@@ -65,4 +65,12 @@ test.each([
 
 test('leaves out payment pages that were opened but not paid', () => {
   expect(shown({ payments: [{ ...PAYMENT, status: 'expired' }] })).toBe('')
+})
+
+test('links to the payments of a plan that have no button: those that are not due', () => {
+  const part = (id: string, due_kind: string, state = 'planned') => ({ ...PART, id, title: id, due_kind, state, url: '/' })
+  const parts = [part('At signing', 'signing'), part('Neck', 'stage_done', 'due'), part('Finish', 'ready')]
+  const page = (facts: object) => [...shown({ parts, ...facts }).matchAll(/aria-label="(Pay [^"]*)"/g)].map(([, label]) => label)
+  expect(page({ sheet_version: 1, agreed_version: 1 })).toEqual(['Pay Finish'])
+  expect(page({ sheet_version: 1, agreed_version: null })).toEqual(['Pay At signing', 'Pay Finish'])
 })

@@ -8,7 +8,7 @@ import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
-import { openParts, partDue, type Stages } from './payment-parts.ts'
+import { isDue, openParts, partDue, type Stages } from './payment-parts.ts'
 import { newestQuote } from './request-labels.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
@@ -99,9 +99,9 @@ function PaymentToCome({ request, part, stages, hasLink }: PaymentToComeProps) {
         {part.title.toLowerCase() !== due && <span className="text-ink-soft"> · {due}</span>}
       </span>
       <span className="flex items-baseline gap-x-4">
-        <span className="text-ink-soft">{part.state === 'due' ? 'Due' : 'Unpaid'}</span>
+        <span className="text-ink-soft">{isDue(part, request) ? 'Due' : 'Unpaid'}</span>
         <Price dollars={part.amount} />
-        {hasLink && part.url && part.state !== 'due' && (
+        {hasLink && part.url && !isDue(part, request) && (
           <Link to={buildPaymentPath(request.id, { partId: part.id })} className="link" aria-label={`Pay ${part.title}`}>
             Pay
           </Link>

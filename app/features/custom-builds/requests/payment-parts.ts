@@ -13,6 +13,15 @@ function titleOf(key: string, stages: Stages, buildType: string): string {
   return (stages.find(isStage) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isStage))?.title ?? 'This stage'
 }
 
+/**
+ * Whether a milestone is the next to pay. The one at signing is due with the last signature, or without a spec sheet once the quote is
+ * accepted, before its build exists.
+ */
+export function isDue({ state, due_kind }: BuildPart, { status, sheet_version, agreed_version }: CustomBuildRequest): boolean {
+  if (state !== 'planned' || due_kind !== 'signing') return state === 'due'
+  return sheet_version === null ? status === 'accepted' : agreed_version !== null
+}
+
 /** The unpaid milestones of a price that has more than a deposit and a balance; none once the request is closed. */
 export function openParts(request: CustomBuildRequest): BuildPart[] {
   if (!isPaidInParts(request) || request.status === 'declined') return []
@@ -27,14 +36,15 @@ export function partDue(part: BuildPart, { build_type, sheet_version }: CustomBu
 
 /** `$1,800 when “Neck” is done`, or `$1,800 due now`; undefined without an unpaid milestone. */
 function nextPayment(request: CustomBuildRequest, stages: Stages): string | undefined {
-  const next = request.parts.find(({ state }) => state === 'due') ?? request.parts.find(({ state }) => state === 'planned')
-  return next && `${formatDollars(next.amount)} ${next.state === 'due' ? 'due now' : partDue(next, request, stages)}`
+  const due = request.parts.find((part) => isDue(part, request))
+  const next = due ?? request.parts.find(({ state }) => state === 'planned')
+  return next && `${formatDollars(next.amount)} ${due ? 'due now' : partDue(next, request, stages)}`
 }
 
 /** The next payment, if nothing is due yet. */
 export function plannedPayment(request: CustomBuildRequest): string | undefined {
-  const isDue = request.parts.some(({ state }) => state === 'due')
-  return isDue || request.status === 'declined' ? undefined : nextPayment(request, [])
+  const hasDue = request.parts.some((part) => isDue(part, request))
+  return hasDue || request.status === 'declined' ? undefined : nextPayment(request, [])
 }
 
 /** `Paid $2,450 of $6,000 · Next: $1,800 when “Neck” is done`; undefined without a price, and once the request is closed. */

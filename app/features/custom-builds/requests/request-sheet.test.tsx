@@ -5,8 +5,22 @@ import { queryClient } from '#app/lib/query-client.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
-const shown = (sheet_version: number | null, can: Partial<CustomBuildRequest['can']>, is_expired = false, status = 'quoted') => {
-  const request = { id: 'r1', status, sheet_version, agreed_version: null, can, quotes: [{ is_expired }] } as CustomBuildRequest
+const shown = (
+  sheet_version: number | null,
+  can: Partial<CustomBuildRequest['can']>,
+  is_expired = false,
+  status = 'quoted',
+  side = 'builder',
+) => {
+  const request = {
+    id: 'r1',
+    side,
+    status,
+    sheet_version,
+    agreed_version: null,
+    can,
+    quotes: [{ is_expired }],
+  } as unknown as CustomBuildRequest
   return renderToStaticMarkup(
     <MemoryRouter>
       <RequestSheet userId="u1" request={request} onSigned={() => undefined} />
@@ -36,6 +50,7 @@ test('opens for the builder after the buyer requests changes', () => {
   const asked = shown(1, { write_sheet: true })
   expect(asked).toContain('open=""')
   expect(asked).toContain('The buyer requested changes')
+  expect(shown(1, {}, false, 'quoted', 'buyer')).toContain('You requested changes')
   sent(null)
   expect(shown(1, { write_sheet: true })).not.toContain('open=""')
 })

@@ -26,7 +26,7 @@ function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
       key={agreed_version}
       id="sheet"
       title="Spec sheet"
-      summary={hasRequestedChanges ? 'The buyer requested changes' : summaryOf(request)}
+      summary={hasRequestedChanges ? `${request.side === 'buyer' ? 'You' : 'The buyer'} requested changes` : summaryOf(request)}
       opensItself={awaitsSignature(request) || (hasRequestedChanges && can.write_sheet)}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
