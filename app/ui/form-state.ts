@@ -7,6 +7,8 @@ export type FormState = {
   errors: FieldErrors
   /** The errors of the last refusal, even if some have been corrected since. */
   refused?: FieldErrors | undefined
+  /** The form's error, if it belongs to no field. */
+  message?: string | undefined
   /** Clears the error of a field that is being corrected. */
   clearError: (name: string) => void
 }

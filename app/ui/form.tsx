@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useSt
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { askToSignIn } from '../lib/ask-to-sign-in.ts'
 import { messageForUser } from '../lib/user-facing-error.ts'
-import { ErrorBox } from './error-box.tsx'
+import { FormError } from './form-error.tsx'
 import { FormContext } from './form-state.ts'
 import { focusFirstError, invalidFields } from './invalid-fields.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
@@ -70,10 +70,10 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
   }
 
   return (
-    <FormContext value={{ pending, errors, refused: refused?.fields, clearError }}>
+    <FormContext value={{ pending, errors, refused: refused?.fields, message, clearError }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
         <NeedsScripts>{withoutScripts ?? 'This form needs JavaScript. Please turn it on and reload the page.'}</NeedsScripts>
-        {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}
+        {!hideError && <FormError className="mb-5" />}
         {children}
       </form>
     </FormContext>

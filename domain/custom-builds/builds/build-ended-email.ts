@@ -25,9 +25,7 @@ export const buildEndedEmail = defineMail(
       heading: `${title} was canceled`,
       paragraphs: [
         `${who} ${did}${when}.`,
-        returnedCents > 0
-          ? `${formatCents(returnedCents)} will be refunded ${back}.`
-          : 'There’s no refund, and no more payments are due.',
+        returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : noRefund(keptCents),
         ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
         ...(cancelReason && cancelledBy !== side ? [reasonOf(cancelledBy, cancelReason)] : []),
       ],
@@ -38,4 +36,8 @@ export const buildEndedEmail = defineMail(
 
 function reasonOf(by: SheetSide | 'operator' | null, reason: string): string {
   return `${by === 'operator' ? 'Reason' : 'Their message'}: “${reason}”`
+}
+
+function noRefund(keptCents: number): string {
+  return `${keptCents > 0 ? 'There’s no refund' : 'There was no payment to refund'}, and no more payments are due.`
 }

@@ -228,7 +228,7 @@ const TABLE: [string, Facts][] = [
     { side: 'operator', ...returning({ isWorse: true }) },
   ],
   ['The instrument is on its way back to Birch & Bow.', { side: 'operator', ...returning() }],
-  ['Everything is signed and paid. Birch & Bow can start.', { side: 'operator', status: 'waiting' }],
+  ['Birch & Bow can start work.', { side: 'operator', status: 'waiting' }],
   ['Stage 5 of 9 · started Mar 3. Promised Jun 30.', { side: 'operator' }],
   ['4 of 9 stages done. Promised Jun 30.', { side: 'operator', stages: stages(4) }],
   ['Birch & Bow asked the buyer a question and is waiting for the answer.', { side: 'operator', question: 'Is this the neck?' }],
@@ -271,7 +271,7 @@ test.each(TABLE)('buyer: “%s”', (sentence, facts) => {
 const FOR_BUILDER: typeof TABLE = [
   ['You are writing the spec sheet.', { status: 'drafting' }],
   ['Work can start after the first payment of $1,000.', { status: 'waiting', startOpenCents: 100_000 }],
-  ['Everything is signed and paid. You can start.', { status: 'waiting' }],
+  ['You can start work.', { status: 'waiting', openCents: 192_000 }],
   ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   ['Promised Jun 30. Your new date is Jul 25.', { today: '2027-06-12', expects: '2027-07-25' }],
   ['You can’t make Jun 30 and don’t have a new date yet.', { withoutDay: UNANSWERED }],

@@ -71,10 +71,7 @@ const SENTENCES: Sentences = {
   first_payment: ({ cents }, { withoutPrices }) =>
     `Work can start after the first payment${withoutPrices ? '' : ` of ${formatCents(cents)}`}.`,
   slot_ahead: ({ slot }, { side }) => (side === 'buyer' ? `Your slot is ${slot}. No action needed.` : `The slot is ${slot}.`),
-  can_start: (_, told) =>
-    told.side === 'buyer'
-      ? `${told.builder} can start work. No action needed.`
-      : `Everything is signed and paid. ${capitalizedYou(told)} can start.`,
+  can_start: (_, told) => `${capitalizedYou(told)} can start work.${told.side === 'buyer' ? ' No action needed.' : ''}`,
 
   question: ({ question }, { side, builder }) => {
     if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -37,7 +38,7 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
   }
 
   return (
-    <Form onSubmit={sign} aria-label="Signature" className="grid max-w-measure gap-5">
+    <Form onSubmit={sign} hideError aria-label="Signature" className="grid max-w-measure gap-5">
       <p>
         {agreement(side, sheet, builderName)}
         {acceptsQuote && ' Your signature also accepts the quote.'}
@@ -60,6 +61,7 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
           invalidMessage="Check the box to promise this date anyway, or choose a later one"
         />
       )}
+      <FormError />
       <div>
         <SubmitButton>{side === 'builder' ? 'Sign and send' : 'Sign spec sheet'}</SubmitButton>
       </div>

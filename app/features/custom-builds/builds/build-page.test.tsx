@@ -100,6 +100,24 @@ test('shows the most urgent step as the only button and opens each step’s sect
   expect(room({ status: 'building' })).not.toMatch(/Next step|<details[^>]*open=""/)
 })
 
+test('a build that can start links to its stages and keeps them collapsed', () => {
+  const start = { text: 'Start the first stage', path: '#stages' }
+  const shown = room({ status: 'waiting', side: 'builder', waits_for_you: [start] })
+  expect(shown).toMatch(/<a[^>]*button-primary[^>]*href="\/#stages"/)
+  expect(shown).not.toMatch(/<details[^>]*open=""/)
+})
+
+test('a build canceled before any payment does not mention a kept payment', () => {
+  const canceled = (money: object) =>
+    room({ status: 'cancelled', ended: { by: 'builder', kind: 'builder_ends', reason: '', ...money } })
+  expect(canceled({ keeps: 0, back: 0 })).toMatch(
+    /border-brass.*Ridge Guitars canceled this build\..*There was no payment to refund\./,
+  )
+  expect(canceled({ keeps: 0, back: 0 })).not.toContain('There’s no refund')
+  expect(canceled({ keeps: 500, back: 0 })).toMatch(/There’s no refund\..*Ridge Guitars keeps \$500\./)
+  expect(canceled({ keeps: 0, back: 500 })).toMatch(/border-spruce.*Refund to your card: \$500\./)
+})
+
 test('shows stages in one row, with none in progress after a cancellation', () => {
   const stages = [
     { ...NECK, status: 'done' },

@@ -65,7 +65,7 @@ function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps 
         </div>
         <div className={SIDE}>
           {build.stages.length > 0 && (
-            <StageMarks stages={shownStages(build)} opensItself={opensItself('stages')}>
+            <StageMarks stages={shownStages(build)}>
               <StageList build={build} />
             </StageMarks>
           )}

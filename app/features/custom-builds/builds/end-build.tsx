@@ -156,11 +156,14 @@ export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build
   const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'We' }
   const back = build.side === 'buyer' ? 'to your card' : `to ${build.buyer_name}`
   const keeper = build.side === 'builder' ? 'You keep' : `${build.builder.name} keeps`
+  const isUnpaid = ended.back + ended.keeps === 0
   return (
-    <Notice tone="done" className="mt-6 max-w-measure">
+    <Notice tone={isUnpaid ? 'caution' : 'done'} className="mt-6 max-w-measure">
       <p>
         {`${isOwn ? 'You' : names[ended.by]} ${did}.`}
-        {ended.back > 0 ? ` Refund ${back}: ${formatDollars(ended.back)}.` : ' There’s no refund.'}
+        {isUnpaid && ' There was no payment to refund.'}
+        {ended.back > 0 && ` Refund ${back}: ${formatDollars(ended.back)}.`}
+        {ended.back === 0 && ended.keeps > 0 && ' There’s no refund.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>
       {ended.reason && <p className="mt-1 text-sm">“{ended.reason}”</p>}

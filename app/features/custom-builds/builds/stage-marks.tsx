@@ -1,7 +1,6 @@
 import { Check, ChevronDown, Hammer, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { useFold } from '#app/ui/use-fold.ts'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { BuildStage } from '#contracts/custom-builds/build-views.ts'
 
@@ -18,14 +17,12 @@ export const STAGE_LOOKS: Record<StageStatus, Look> = {
 
 type StageMarksProps = {
   stages: Pick<BuildStage, 'key' | 'title' | 'status'>[]
-  /** A stage needs the reader's attention. */
-  opensItself?: boolean
   /** The list. */
   children: ReactNode
 }
 
 /** The stages as one row of marks. Pressing them or the line below opens the whole list. */
-export function StageMarks({ stages, opensItself = false, children }: StageMarksProps) {
+export function StageMarks({ stages, children }: StageMarksProps) {
   return (
     <div>
       <ol
@@ -36,7 +33,7 @@ export function StageMarks({ stages, opensItself = false, children }: StageMarks
           <Mark key={key} title={title} {...STAGE_LOOKS[status]} />
         ))}
       </ol>
-      <details id="stages" {...useFold(opensItself)} className="group relative scroll-mt-24">
+      <details id="stages" className="group relative scroll-mt-24">
         <summary className="flex min-h-11 list-none items-center gap-1 text-sm text-ink-soft before:absolute before:inset-x-0 before:bottom-full before:h-11">
           All stages
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />

@@ -11,6 +11,7 @@ import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/bui
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
+import { isSheetUnsigned } from './request-labels.ts'
 import { type PaymentLinkParams, payBuild, useBuildPayment } from './use-build-payment.ts'
 
 const MINE = '/account?tab=custom-builds'
@@ -60,6 +61,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   const maker = builderName(request.builder)
   const facts = { paid: state === 'paid' ? 0 : request.paid, parts: request.parts }
   const part = paymentPartLabel(payment_type, facts, page.part_id)
+  const isToSign = isSheetUnsigned(request)
   return (
     <div className="max-w-measure wrap-anywhere">
       <p className="eyebrow">Custom build by {maker}</p>
@@ -71,7 +73,8 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         {amount !== null && <Line label={part} dollars={amount} isSum />}
       </dl>
       <div className="mt-8">
-        {state === 'due' && can.pay && <PayNow page={page} onChanged={onChanged} />}
+        {state === 'due' && can.pay && !isToSign && <PayNow page={page} onChanged={onChanged} />}
+        {state === 'due' && can.pay && isToSign && <SignFirst requestId={request.id} />}
         {state === 'due' && !can.pay && (
           <p className="text-ink-soft">This is the payment page for {request.customer_name}. Only they can pay.</p>
         )}
@@ -117,6 +120,18 @@ function Paid({ page, part, isBuilder }: { page: BuildPaymentPage; part: string;
       {page.request.open_balance === 0 ? 'Paid in full.' : named}
       {!isBuilder && ' Thank you.'}
     </p>
+  )
+}
+
+/** A payment would accept the quote and leave the sheet unsigned. */
+function SignFirst({ requestId }: { requestId: string }) {
+  return (
+    <>
+      <p className="mb-4">This spec sheet needs your signature before you pay. Signing also accepts the quote.</p>
+      <ButtonLink to={`${myRequestPath(requestId)}#sheet`} variant="primary" size="large">
+        Review and sign
+      </ButtonLink>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
-import { newestQuote } from './request-labels.ts'
+import { isSheetUnsigned, newestQuote } from './request-labels.ts'
 import { createBuildSession } from './use-build-payment.ts'
 
 const COPIED: Record<LinkedPaymentType, string> = {
@@ -32,7 +32,12 @@ function linksOf(request: CustomBuildRequest): CopiedLink[] {
   const whole = request.payment_links.filter(({ payment_type }) => !isPlan || payment_type === 'full')
   return [
     ...parts,
-    ...whole.map(({ payment_type: type, amount }) => ({ key: type, type, label: paymentPartLabel(type, request), amount })),
+    ...whole.map(({ payment_type: type, amount }) => ({
+      key: type,
+      type,
+      label: paymentPartLabel(type, request).toLowerCase(),
+      amount,
+    })),
   ]
 }
 
@@ -47,6 +52,16 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   }, [copied])
   const links = linksOf(request)
   if (links.length === 0) return null
+  if (isSheetUnsigned(request))
+    return (
+      <p className="mt-5 border-t border-rule py-2.5 text-sm text-ink-soft">
+        {request.customer_name} can pay after signing the{' '}
+        <a href="#sheet" className="link">
+          spec sheet
+        </a>
+        . Payment links will appear here.
+      </p>
+    )
 
   async function copy({ key, type, amount, partId }: CopiedLink) {
     const created = createBuildSession({ request, payment_type: type, part_id: partId ?? null, amount })
@@ -68,7 +83,7 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
             action={() => copy(link)}
             onFailure={(error) => toast.error(failureWithReason('Failed to create payment link', error))}
           >
-            {copied === link.key ? 'Copied' : `Copy ${link.label} Link (${formatDollars(link.amount)})`}
+            {`${copied === link.key ? 'Copied' : 'Copy'} ${link.label} link (${formatDollars(link.amount)})`}
           </ActionButton>
         ))}
       </div>

@@ -32,3 +32,8 @@ export function awaitsSignature(request: CustomBuildRequest): boolean {
   const { can, status, sheet_version } = request
   return can.answer_sheet && sheet_version !== null && !(status === 'quoted' && newestQuote(request)?.is_expired)
 }
+
+/** Whether a quote comes with a spec sheet that the buyer has not signed. Their signature accepts the quote, and then they pay. */
+export function isSheetUnsigned({ status, sheet_version }: CustomBuildRequest): boolean {
+  return status === 'quoted' && sheet_version !== null
+}

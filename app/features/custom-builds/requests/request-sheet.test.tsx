@@ -43,6 +43,16 @@ test('opens only for a signature', () => {
   expect(isOpen(shown(1, { write_sheet: true }))).toBe(false)
 })
 
+test('collapses once the sheet is signed or the request is declined', () => {
+  const key = (facts: object) => {
+    const request = { id: 'r1', status: 'quoted', sheet_version: 1, agreed_version: null, can: {}, quotes: [], ...facts }
+    return RequestSheet({ userId: 'u1', request: request as unknown as CustomBuildRequest, onSigned: () => undefined })?.key
+  }
+  expect(key({ status: 'declined' })).not.toBe(key({}))
+  expect(key({ status: 'accepted', agreed_version: 1 })).not.toBe(key({}))
+  expect(key({ status: 'accepted' })).toBe(key({}))
+})
+
 test('opens for the builder after the buyer requests changes', () => {
   const sent = (answer: object | null) =>
     queryClient.setQueryData(['build-sheets', 'u1', 'r1'], { sheets: [{ version: 1, answer }] })

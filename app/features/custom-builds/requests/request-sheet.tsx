@@ -12,8 +12,10 @@ type RequestSheetProps = { userId: string; request: CustomBuildRequest; onSigned
 
 /** The spec sheet of a request, on its page, if there is one or the reader can write one. */
 export function RequestSheet(props: RequestSheetProps) {
-  const { can, sheet_version } = props.request
-  return sheet_version !== null || can.write_sheet ? <SheetSection {...props} /> : null
+  const { can, sheet_version, agreed_version, status } = props.request
+  if (sheet_version === null && !can.write_sheet) return null
+  // Collapses once the sheet is signed or the request is closed.
+  return <SheetSection key={status === 'declined' ? status : agreed_version} {...props} />
 }
 
 /** Opens automatically when the buyer needs to sign or the builder needs to answer requested changes. */
@@ -23,7 +25,6 @@ function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
   const hasRequestedChanges = agreed_version === null && newest?.version === sheet_version && Boolean(newest?.answer)
   return (
     <FoldedSection
-      key={agreed_version}
       id="sheet"
       title="Spec sheet"
       summary={hasRequestedChanges ? `${request.side === 'buyer' ? 'You' : 'The buyer'} requested changes` : summaryOf(request)}
