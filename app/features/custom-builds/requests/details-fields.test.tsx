@@ -27,3 +27,11 @@ test('asks for more if work can start', () => {
   expect(asked(undefined)).toEqual(expect.arrayContaining(more))
   expect(asked(undefined)).not.toContain('wanted_from')
 })
+
+test('the line of the collapsed questions shows the answers of a restored draft', () => {
+  const draft: Record<string, string> = { budget_range: '$3,000 - $5,000', additional_notes: 'Left-handed.' }
+  const shown = (read: (name: string) => string) =>
+    renderToStaticMarkup(<DetailsFields form={{ ...FORM, valueOf: read }} makerName="Wren" />)
+  expect(shown((name) => draft[name] ?? '')).toContain('$3,000 - $5,000 · notes<')
+  expect(shown(() => '')).toContain('budget, timeline, phone, notes')
+})

@@ -64,7 +64,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
   )
 }
 
-const MORE = ['budget_range', 'timeline_preference', 'customer_phone', 'additional_notes']
+const MORE = ['budget_range', 'timeline_preference', 'customer_phone', 'additional_notes'] as const
 
 type MoreDetailsProps = {
   makerName: string
@@ -73,10 +73,12 @@ type MoreDetailsProps = {
 
 /** What a builder can also ask later. */
 function MoreDetails({ typed, makerName }: MoreDetailsProps) {
+  // Notes can be long.
+  const answers = MORE.map((name) => typed(name).value && (name === 'additional_notes' ? 'notes' : typed(name).value))
   return (
     <FoldedFields
       title="More"
-      summary="budget, timeline, phone, notes"
+      summary={answers.filter(Boolean).join(' · ') || 'budget, timeline, phone, notes'}
       names={MORE}
       className="border-y border-rule sm:col-span-2"
     >
