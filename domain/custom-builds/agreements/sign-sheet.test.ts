@@ -223,16 +223,20 @@ test('no sheet can be sent after both have signed', async () => {
   expect(await read(build)).toMatchObject({ draft: null, can: { draft: false } })
 })
 
-test('with a signed sheet, the builder records the delivery, and the buyer cannot simply decline', async () => {
+test('with a signed sheet, the builder records the delivery, and neither side can decline the request', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
   const { id } = build.request
   await expect(completeRequest(world.as(build.builder), id)).rejects.toMatchObject({
     message: 'This build has a signed spec sheet. Record the delivery instead.',
   })
-  await expect(declineRequest(world.as(build.buyer), id, '')).rejects.toMatchObject({ code: 'conflict' })
-  expect(await getRequest(world.as(build.buyer), id)).toMatchObject({ agreed_version: 1, can: { decline: false } })
-  expect((await declineRequest(world.as(build.builder), id, 'Sorry')).request.status).toBe('declined')
+  for (const side of [build.buyer, build.builder]) {
+    await expect(declineRequest(world.as(side), id, '')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Both sides signed the spec sheet. You can cancel this build on its build page.',
+    })
+    expect(await getRequest(world.as(side), id)).toMatchObject({ status: 'accepted', agreed_version: 1, can: { decline: false } })
+  }
 })
 
 test('an unsigned sheet changes nothing: the build continues as without one', async () => {

@@ -34,7 +34,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(ctx, tx, requestId)
     const { status } = build.request
-    // Only a builder can decline a signed request; that refunds everything.
+    // A signed request is declined only by deleting an account, and then nothing is paid.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
     await makePartsDue(ctx, tx, build)
@@ -55,10 +55,7 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'com
   if (to === 'cancelled' && build.handedOverAt !== null) return
   if (to === 'cancelled') {
     const returnedCents = await readRefunded(tx, build.requestId)
-    // Declined while a withdrawal was pending: counts as the buyer's withdrawal.
-    const ending = build.withdrawnAt
-      ? ({ cancelledBy: 'buyer', cancelKind: 'withdrawal' } as const)
-      : ({ cancelledBy: 'builder', cancelKind: 'builder_ends' } as const)
+    const ending = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
     // Without a sheet there are no terms, and the builder's record is not affected.
     await cancelBuild(ctx, tx, build, { ...(!isSimple(build) && ending), returnedCents })
   } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)

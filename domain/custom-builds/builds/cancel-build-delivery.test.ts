@@ -10,18 +10,17 @@ import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { findHandOver } from '../delivery/write-hand-over.ts'
-import { declineRequest } from '../requests/decline-request.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { labelled, awaited } = handOvers(world)
 
-const decline = ({ builder, request }: SignedBuild) => declineRequest(world.as(builder), request.id, '')
 const endAsBuyer = (build: SignedBuild) => endAsShown(world, build)
+const endAsBuilder = (build: SignedBuild) => endAsShown(world, build, { as: build.builder })
 
 test.for([
   ['the buyer has ended', endAsBuyer],
-  ['the builder has declined', decline],
+  ['the builder has ended', endAsBuilder],
 ] as const)('a parcel shipped with a canceled label is tracked although %s the build', async ([, end]) => {
   const { build, trackerId } = await labelled()
   await cancelLabel(world.as(build.builder), ofBuild(build.request.id))

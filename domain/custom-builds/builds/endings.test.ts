@@ -17,7 +17,6 @@ import { endAsShown } from '#testing/world-builds.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from '../delivery/record-hand-over.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
-import { declineRequest } from '../requests/decline-request.ts'
 import { announceDelay } from './announce-delay.ts'
 import { askSignOff } from './ask-sign-off.ts'
 import { builds } from './builds-tables.ts'
@@ -185,7 +184,7 @@ describe('the buyer cancels', () => {
 })
 
 describe('the builder cancels', () => {
-  test('declining the request also closes questions, changes and notices', async () => {
+  test('canceling also closes questions, changes and notices', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await workUntil(world, build, [], 'design')
@@ -195,8 +194,7 @@ describe('the builder cancels', () => {
     await announceDelay(builder, requestId, { to_day: null, reason: 'A crack' })
     await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: '2030-01-01' })
     const { promise } = await getBuild(world.as(build.buyer), requestId)
-    await declineRequest(builder, requestId, '')
-    await workJobs(world)
+    await end(build, build.builder)
     const closed = { status: 'cancelled', pause: null, delay: { status: 'ended' }, sign_offs: [{ status: 'withdrawn' }] }
     expect(await getBuild(world.as(build.buyer), requestId)).toMatchObject({ ...closed, waits_for_you: [] })
     world.clock.advance(30 * DAY)
@@ -228,15 +226,6 @@ describe('the builder cancels', () => {
     expect(shown.words).toContain('$2,780. Your share of that, $2,592, will be deducted from your payout account.')
     expect(ended.ended).toMatchObject({ back: 2780 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
-  })
-
-  test('declining the request also cancels the build with a full refund', async () => {
-    const build = await signedBuild(world)
-    await payParts(world, build, 2)
-    await declineRequest(world.as(build.builder), build.request.id, '')
-    await workJobs(world)
-    const { ended } = await getBuild(world.as(build.buyer), build.request.id)
-    expect(ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 1200 })
   })
 })
 

@@ -68,7 +68,7 @@ test('no dialog promises a refund of money that a bank holds', async () => {
   }
   expect((await seen(build, builder)).can.decline).toBe(false)
   await expect(declineRequest(world.as(builder), request.id, '')).rejects.toMatchObject({
-    message: 'A payment is disputed. This request can be declined once the bank has decided.',
+    message: 'Both sides signed the spec sheet. You can cancel this build on its build page.',
   })
 })
 

@@ -12,7 +12,6 @@ import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.t
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { runDelayDeadlines } from '../builds/run-delay-deadlines.ts'
-import { declineRequest } from '../requests/decline-request.ts'
 import { ofBuild } from './build-consigner.ts'
 import { recordHandOver } from './record-hand-over.ts'
 import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
@@ -260,15 +259,6 @@ describe('a withdrawal before delivery', () => {
     expect((await getBuild(world.as(build.buyer), id(build))).can).toMatchObject({ set_last_date: false })
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
     expect((await getBuild(world.as(build.builder), id(build))).can).toMatchObject({ end: false })
-  })
-
-  test('stays recorded as the buyer’s withdrawal if the builder declines', async () => {
-    const { build } = await labelled(await people())
-    await withdraw(build)
-    await cancelLabel(world.as(build.builder), ofBuild(id(build)))
-    await declineRequest(world.as(build.builder), id(build), '')
-    await workJobs(world)
-    expect((await getBuild(world.as(build.buyer), id(build))).ended).toMatchObject({ by: 'buyer', kind: 'withdrawal' })
   })
 
   test('keeps the instrument in the workshop during a dispute and shows the case to operators', async () => {

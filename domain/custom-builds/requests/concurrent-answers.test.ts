@@ -76,7 +76,7 @@ test('a sheet of an outdated quote is never signed, even while the quote is revi
   const races = [
     [revise, (isSigned: boolean) => [!isSigned, isSigned ? 1000 : 1500, isSigned ? 'accepted' : 'quoted']],
     [accept, () => [true, 1000, 'accepted']],
-    [decline, () => [true, 1000, 'declined']],
+    [decline, (isSigned: boolean) => [!isSigned, 1000, isSigned ? 'accepted' : 'declined']],
   ] as const
   for (const [against, expected] of races) {
     for (let times = 0; times < TIMES / 2; times += 1) {

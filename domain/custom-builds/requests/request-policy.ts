@@ -37,13 +37,13 @@ export const requestPolicy = {
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
   /**
-   * After a payment, only the builder can decline. That refunds the payment, so it needs a session. The buyer asks the builder
-   * to, or waits until the request has been unsigned for too long. After shipping neither can: the buyer would have both the
-   * instrument and the money.
+   * Until both sides have signed the spec sheet. After a payment, only the builder can decline. That refunds the payment, so it
+   * needs a session. The buyer asks the builder to, or waits until the request has been unsigned for too long. After shipping
+   * neither can: the buyer would have both the instrument and the money.
    */
   decline: (actor: Actor, request: RequestFacts, now: Date) =>
     byEither(actor, request) ??
-    signedFor(actor, request) ??
+    signedFor(request) ??
     paidFor(actor, request, now) ??
     leavingRefusal(request) ??
     withBank(request) ??
@@ -82,9 +82,9 @@ function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
 }
 
 /** With a signed spec sheet, a build is canceled by its terms, regardless of payments. */
-function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
-  if (agreedVersion === null || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You and the builder have signed the spec sheet. You can cancel this build on its build page.')
+function signedFor({ agreedVersion }: RequestFacts): Refusal | undefined {
+  if (agreedVersion === null) return undefined
+  return new Refusal('conflict', 'Both sides signed the spec sheet. You can cancel this build on its build page.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {

@@ -4,7 +4,6 @@ import { buildStages } from '#domain/custom-builds/builds/builds-tables.ts'
 import { noteStage } from '#domain/custom-builds/builds/note-stage.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { completeRequest } from '#domain/custom-builds/requests/complete-request.ts'
-import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
 import { getRequest, listReceivedRequests } from '#domain/custom-builds/requests/list-requests.ts'
 import { only } from '#domain/kernel/db.ts'
 import { settlePaymentJob } from '#domain/money/payments/payment-jobs.ts'
@@ -15,6 +14,7 @@ import { signedBuild } from '#testing/world-build-changes.ts'
 import { buildOfferBody, requestBuildOffer } from '#testing/world-build-offers.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { endAsShown } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -102,7 +102,7 @@ test('neither account can be deleted while a build is being paid or built; after
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
 })
 
-test('deleting a builder deletes their stage notes on completed builds', async () => {
+test('deleting a builder deletes their stage notes on finished builds', async () => {
   const { builder, buyer } = await people()
   const build = await signedBuild(world, { builder, buyer })
   const notes = async () => {
@@ -111,7 +111,7 @@ test('deleting a builder deletes their stage notes on completed builds', async (
   }
   await noteStage(world.as(builder), { requestId: build.request.id, key: 'wood' }, { note: 'The back is from one board.' })
   expect(await notes()).toEqual(['The back is from one board.'])
-  await declineRequest(world.as(builder), build.request.id, '')
+  await endAsShown(world, build, { as: builder })
   await workJobs(world)
   await leave(builder)
   expect(await notes()).toEqual([])
