@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupProduct } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
@@ -86,6 +86,20 @@ describe('adding to the cart', () => {
     const builder = await world.builder()
     const { id: productId } = await world.product({ builder })
     await expect(addToCart(world.as(builder), { productId })).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('succeeds with a message, and adds nothing, if the buyer bought the instrument', async () => {
+    const [buyer, other] = await Promise.all([world.buyer(), world.buyer()])
+    const bought = await pickupProduct(world)
+    await addToCart(world.as(buyer), { productId: bought.id })
+    const { sessionId } = await buy(world, buyer, bought)
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+
+    const answer = await addToCart(world.as(buyer), { productId: bought.id })
+    expect(answer).toMatchObject({ result: 'already', message: 'You already bought this instrument', cart: { items: [] } })
+    await expect(addToCart(world.as(other), { productId: bought.id })).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('is refused while another buyer is paying for it', async () => {

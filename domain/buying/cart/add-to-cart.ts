@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AddToCartAnswer } from '#contracts/buying/cart-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { lockAndEvaluatePurchase } from '#domain/catalog/products/evaluate-purchase.ts'
@@ -10,6 +10,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { lockUser } from '#domain/people/accounts/lock-user.ts'
+import { orders } from '../orders/orders-tables.ts'
 import { getCart } from './get-cart.ts'
 import { userCart } from './user-cart-table.ts'
 
@@ -26,8 +27,10 @@ export async function addToCart(
     await lockUser(tx, shopper.id)
     const purchase = await lockAndEvaluatePurchase(tx, { actor: shopper, productId, now })
     if (!purchase) throw new Refusal('not_found', 'This item is no longer available')
+    // A browser's copy of the cart may be from before the payment.
+    if (purchase.state === 'sold' && (await isBoughtBy(tx, shopper.id, productId))) return 'You already bought this instrument'
     authorize(purchaseVerdict(purchase.state))
-    if (purchase.state === 'in_cart') return undefined
+    if (purchase.state === 'in_cart') return 'This item is already in your cart'
 
     const replaced = await findInCart(tx, shopper.id)
     const row = { productId, quantity: 1, addedAt: now, updatedAt: now }
@@ -40,8 +43,13 @@ export async function addToCart(
   })
 
   const cart = await getCart(ctx)
-  if (!added) return { result: 'already', message: 'This item is already in your cart', replaced: null, cart }
+  if (typeof added === 'string') return { result: 'already', message: added, replaced: null, cart }
   return { result: 'added', message: `${added.name} added to cart`, replaced: added.replaced, cart }
+}
+
+async function isBoughtBy(tx: Tx, buyerId: string, productId: string): Promise<boolean> {
+  const isValid = inArray(orders.status, ['pending', 'completed'])
+  return (await tx.$count(orders, and(eq(orders.productId, productId), eq(orders.buyerId, buyerId), isValid))) > 0
 }
 
 async function findInCart(tx: Tx, userId: string) {

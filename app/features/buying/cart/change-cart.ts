@@ -70,9 +70,10 @@ export async function addPendingItem(item: PendingCartItem): Promise<void> {
   }
 }
 
-/** "Already in cart" is a success here: an earlier attempt added the item, and its answer was lost. */
-function asAdded({ name }: PendingCartItem, answer: AddToCartAnswer): AddToCartAnswer {
-  return answer.result === 'already' ? { ...answer, result: 'added', message: `${name} added to cart` } : answer
+/** "Already in cart" is a success here: an earlier attempt added the item, and its answer was lost. A purchased item is not in the cart. */
+function asAdded({ id, name }: PendingCartItem, answer: AddToCartAnswer): AddToCartAnswer {
+  const isInCart = answer.cart.items.some(({ product_id }) => product_id === id)
+  return answer.result === 'already' && isInCart ? { ...answer, result: 'added', message: `${name} added to cart` } : answer
 }
 
 function isLost(error: unknown): boolean {

@@ -84,6 +84,14 @@ test('an item whose answer was lost counts as added', async () => {
   expect(pending()).toBeUndefined()
 })
 
+test('an item bought meanwhile does not count as added', async () => {
+  await addOfflineAndClose()
+  const message = 'You already bought this instrument'
+  put = () => Response.json({ result: 'already', message, replaced: null, cart: { items: [], total: 0 } })
+  await openNextPage()
+  expect(said()).toEqual([message])
+})
+
 test('retries after a lost answer, and counts "already in cart" as added', async () => {
   isReached = true
   await checkConnection()
