@@ -10,12 +10,14 @@ import { ProductImage } from './product-image.tsx'
 type PictureCarouselProps = {
   label: string
   pictures: Picture[]
+  /** The id of the instrument, which chooses the placeholder of a broken picture. */
+  of?: string | undefined
   sizes: string
   className?: string | undefined
 }
 
 /** Pictures with thumbnails and a counter. Pressing one opens the full-screen viewer; without JavaScript it links to the file. */
-export function PictureCarousel({ label, pictures, sizes, className }: PictureCarouselProps) {
+export function PictureCarousel({ label, pictures, of, sizes, className }: PictureCarouselProps) {
   const [viewed, setViewed] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt' | 'onShow'>>()
   const [isOpen, setOpen] = useState(false)
   // Beside photos, a drawing is labeled.
@@ -65,6 +67,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               >
                 <ProductImage
                   picture={picture}
+                  of={of}
                   sizes={sizes}
                   loading={at === 0 ? 'eager' : 'lazy'}
                   fetchPriority={at === 0 ? 'high' : undefined}
@@ -74,7 +77,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               {hasPhotos && isDrawn(picture.key) && <p className="drawn-label">Drawn from its specification</p>}
             </>
           ),
-          thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
+          thumbnail: <ProductImage picture={picture} of={of} alt="" sizes="4rem" />,
           thumbnailLabel: `Photo ${at + 1}`,
         }))}
       />

@@ -5,7 +5,7 @@ import { StoredPicture } from './stored-picture.tsx'
 export type ProductImageProps = {
   /** Without a picture, the placeholder is shown. */
   picture: { key: string; alt?: string } | null | undefined
-  /** The id of the instrument, which chooses its placeholder. */
+  /** The id of the instrument, which chooses the placeholder for a missing or broken picture. */
   of?: string | undefined
   /** Replaces the picture's alt text; empty if the text next to it says the same. */
   alt?: string
@@ -41,6 +41,7 @@ export function ProductImage({
       sizes={sizes}
       frame={classNames('picture-frame', FRAMES[frame], className)}
       src={pictureUrl(key)}
+      data-fallback={pictureUrl(placeholderPicture(of))}
       alt={alt ?? picture?.alt ?? ''}
       width={800}
       height={1000}

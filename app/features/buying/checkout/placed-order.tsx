@@ -64,6 +64,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
       {/* Shows the instrument large on wide screens. */}
       <ProductImage
         picture={order.order_items[0]?.product.images[0]}
+        of={order.order_items[0]?.product.id}
         alt=""
         sizes="30rem"
         className="max-w-[30rem] self-start justify-self-end max-lg:hidden lg:w-full"

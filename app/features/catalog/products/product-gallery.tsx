@@ -13,6 +13,7 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
         <PictureCarousel
           label={`Photos of ${product.name}`}
           pictures={product.images}
+          of={product.id}
           sizes={isInDialog ? '(min-width: 48rem) 27rem, 92vw' : '(min-width: 64rem) 52vw, 100vw'}
           className={className}
         />

@@ -95,7 +95,7 @@ function TooFew({ product }: { product: ProductCard | undefined }) {
   return (
     <EmptyState
       title={product ? `Add an instrument to compare with ${product.name}` : 'Nothing to compare yet'}
-      picture={<ProductImage picture={product?.images[0]} alt="" sizes="9rem" />}
+      picture={<ProductImage picture={product?.images[0]} of={product?.id} alt="" sizes="9rem" />}
       action={product ? <AddAnother products={[product]} /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>}
     >
       {product

@@ -14,7 +14,7 @@ const COLUMNS: Column<ProductCard>[] = [
     cell: ({ id, name, images, is_featured }) => (
       <span className="flex items-center gap-4">
         <span className="w-12 shrink-0">
-          <ProductImage picture={images[0]} alt="" sizes="3rem" />
+          <ProductImage picture={images[0]} of={id} alt="" sizes="3rem" />
         </span>
         <span>
           <Link to={`/product/${id}`} className="font-serif text-base underline-offset-4 hover:underline">

@@ -34,7 +34,7 @@ function Instrument({ instrument, isPublic }: InstrumentProps) {
   const isPublished = isPublic && (instrument.status === 'listed' || instrument.status === 'sold')
   return (
     <article aria-label={name}>
-      <ProductImage picture={pictures[0]} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
+      <ProductImage picture={pictures[0]} of={id} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
       <p className="mt-2 flex flex-wrap gap-1.5">
         <StatusBadge instrument={instrument} isPublic={isPublic} />
         {is_featured && <Badge>Featured</Badge>}
