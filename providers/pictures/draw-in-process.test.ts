@@ -14,6 +14,9 @@ vi.mock(import('node:child_process'), async (original) => {
   return { ...real, fork: fork as typeof real.fork }
 })
 
+// Long enough to start a process on a busy machine.
+const LIMIT_MS = 10_000
+
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
 test('draws without allowing SVG in the process of the shop', async () => {
@@ -37,7 +40,7 @@ test('restarts after the process ends and fails only the current drawing', async
 })
 
 test('kills a drawing that hangs, and draws the next in a new process', async () => {
-  const draw = drawInProcess(5000)
+  const draw = drawInProcess(LIMIT_MS)
   const violin = { chosen: { body: 'violin' }, use: 'page' } as const
   await draw(violin)
   processes.at(-1)?.kill('SIGSTOP')
@@ -47,7 +50,7 @@ test('kills a drawing that hangs, and draws the next in a new process', async ()
 })
 
 test('draws again from the moment at which its process ended while idle', async () => {
-  const draw = drawInProcess(5000)
+  const draw = drawInProcess(LIMIT_MS)
   const violin = { chosen: { body: 'violin' }, use: 'page' } as const
   await draw(violin)
   const child = processes.at(-1)
