@@ -51,7 +51,7 @@ export function RadioGroup({
   const describedBy = classNames(optional && `${id}-optional`, message && `${id}-error`, more.hint && `${id}-hint`) || undefined
   return (
     <fieldset className={more.className} aria-describedby={describedBy}>
-      <legend className={classNames('mb-2 w-full text-sm font-medium', hideLegend && 'sr-only')}>
+      <legend className={classNames('text-sm font-medium', hideLegend ? 'sr-only' : 'mb-2 w-full')}>
         {legend}
         {optional && (
           // Describes the group instead of being part of its name.
