@@ -41,7 +41,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const CartView = z.object({ items: z.array(CartItem), total: z.number() }).meta({ id: 'Cart' })
 export type CartView = z.infer<typeof CartView>
 
-/** `already` is the specification's info message, also for an instrument the caller bought; it counts as success. `replaced` allows Undo. */
+/** `already` is an info message, also for an instrument that the caller bought; it counts as success. `replaced` allows Undo. */
 export const AddToCartAnswer = z.object({
   result: z.enum(['added', 'already']),
   message: z.string(),
