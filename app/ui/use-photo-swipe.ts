@@ -44,7 +44,7 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
     swipe.on('change', () => setCurrent(swipe.currIndex))
     swipe.on('zoomPanUpdate', ({ slide }) => {
       setZoomedIn(isEnlarged(slide))
-      if (isEnlarged(slide)) loadDetail(slide)
+      if (isEnlarged(slide)) void loadDetail(slide)
     })
     swipe.on('keydown', (event) => {
       const { key, altKey, ctrlKey, metaKey } = event.originalEvent
