@@ -135,9 +135,9 @@ test('the demo buyer and the demo builder have exchanged messages with pictures'
   }
 })
 
-test('six builders have a banner of their own, and three of them workshop photos', async () => {
+test('every builder in the shop has a banner of their own, and three of them workshop photos', async () => {
   const shown = await world.db.select().from(userProfiles).where(isNotNull(userProfiles.bannerUrl))
-  expect(shown).toHaveLength(6)
+  expect(shown).toHaveLength(13)
   expect(shown.filter(({ workshopImages }) => workshopImages.length >= 2)).toHaveLength(3)
   for (const { id, userId, bannerUrl, workshopImages } of shown) {
     const keys = [uploadKeyOf(bannerUrl ?? ''), ...workshopImages.map(({ key }) => key)]

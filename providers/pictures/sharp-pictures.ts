@@ -60,19 +60,11 @@ export function sharpPictures(): Pictures {
     async toShareJpeg(bytes) {
       const sharp = await load()
       const { width, height } = await sharp(bytes, READ).metadata()
-      const upright = sharp(bytes, READ).flatten({ background: PAPER })
-      const jpeg = { quality: 82, progressive: true }
-      if (width / height >= WIDE)
-        return upright
-          .resize({ ...SHARE_SIZE, fit: 'cover' })
-          .jpeg(jpeg)
-          .toBuffer()
-      // The picture's own edges continue to both sides, so that no seam shows.
-      const inner = Math.min(SHARE_SIZE.width, Math.round((width / height) * SHARE_SIZE.height))
-      const left = Math.floor((SHARE_SIZE.width - inner) / 2)
-      const resized = await upright.resize(inner, SHARE_SIZE.height, { fit: 'fill' }).png().toBuffer()
-      const right = SHARE_SIZE.width - inner - left
-      return sharp(resized).extend({ left, right, extendWith: 'copy' }).jpeg(jpeg).toBuffer()
+      const fit = width / height >= WIDE ? 'cover' : 'contain'
+      const drawn = sharp(bytes, READ)
+        .flatten({ background: PAPER })
+        .resize({ ...SHARE_SIZE, fit, background: PAPER })
+      return drawn.jpeg({ quality: 82, progressive: true }).toBuffer()
     },
 
     async toAvif(bytes) {

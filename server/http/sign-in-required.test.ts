@@ -18,6 +18,7 @@ const PUBLIC_CALLS = [
   'GET /api/v1/products/{id}',
   'GET /api/v1/product-cards',
   'GET /api/v1/products/{id}/fit',
+  'GET /api/v1/products/{id}/similar',
   'POST /api/v1/products/{id}/shipping-estimate',
   'GET /api/v1/builders',
   'GET /api/v1/builders/{slug}',

@@ -94,10 +94,11 @@ export const productsApi = [
   route('GET /api/v1/products/{id}/similar', 'public', {
     summary: 'List up to six similar products for sale',
     params: z.object({ id: z.string() }),
+    query: listQuery({}),
     answer: jsonAnswer(ProductCards, 'Most similar first. Empty if nothing is similar or the product’s family is unknown'),
-    action: async (ctx, { params }, c) => {
+    action: async (ctx, { params, query }, c) => {
       const product = await getProduct(ctx, params.id)
-      const products = await listSimilarProducts(ctx, product)
+      const products = (await listSimilarProducts(ctx, product)).slice(0, query.limit)
       for (const { id } of [product, ...products]) c.var.tags.add(`product:${id}`)
       return { products }
     },
