@@ -41,8 +41,8 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
       </div>
       <dl
         className={classNames(
-          'mt-2 flex flex-wrap justify-between gap-x-3 text-xs tabular-nums',
-          'sm:mt-4 sm:flex-col sm:gap-2 sm:border-t sm:border-rule sm:pt-4 sm:text-sm',
+          'mt-2 flex flex-wrap justify-between gap-x-4 text-sm tabular-nums',
+          'sm:mt-4 sm:flex-col sm:gap-2 sm:border-t sm:border-rule sm:pt-4',
           isAtPayment && 'max-sm:hidden',
         )}
       >
