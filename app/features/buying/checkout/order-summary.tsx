@@ -15,7 +15,7 @@ type OrderSummaryProps = {
   className?: string
 }
 
-/** The instrument and the amounts. On a phone, they are folded to one line, and the bar at the bottom has the total. */
+/** The instrument and the amounts. On a phone the bar at the bottom has the sum. */
 export function OrderSummary({ item: { product }, option, isAtPayment, className }: OrderSummaryProps) {
   const shipping = option ? (option.rate === 0 ? 'Free' : formatDollars(option.rate)) : 'Not chosen yet'
   const total = product.price + (option?.rate ?? 0)
@@ -39,20 +39,14 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
           <p className="text-sm text-ink-soft">by {builderName(product.builder)}</p>
         </div>
       </div>
-      <dl
-        className={classNames(
-          'mt-2 flex flex-wrap justify-between gap-x-4 text-sm tabular-nums',
-          'sm:mt-4 sm:flex-col sm:gap-2 sm:border-t sm:border-rule sm:pt-4',
-          isAtPayment && 'max-sm:hidden',
-        )}
-      >
+      <dl className="mt-4 flex flex-col gap-2 border-t border-rule pt-4 text-sm tabular-nums max-sm:hidden">
         {!isAtPayment && (
           <>
             <Line label="Subtotal" value={formatDollars(product.price)} />
             <Line label="Shipping" value={shipping} isSoft={!option} />
           </>
         )}
-        <div className="flex items-baseline justify-between gap-4 text-base font-semibold max-sm:hidden not-first:mt-1 not-first:border-t not-first:border-rule not-first:pt-3">
+        <div className="flex items-baseline justify-between gap-4 text-base font-semibold not-first:mt-1 not-first:border-t not-first:border-rule not-first:pt-3">
           <dt>{option ? 'Total' : 'So far'}</dt>
           <dd>{formatDollars(total)}</dd>
         </div>
@@ -65,13 +59,11 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
           className="mt-4 border-t border-rule pt-4 max-sm:hidden"
         />
       )}
-      <p className={classNames('flex gap-2 text-xs text-ink-soft sm:mt-4', isAtPayment ? 'mt-4' : 'mt-2')}>
+      <p className={classNames('mt-4 flex gap-2 text-xs text-ink-soft', !isAtPayment && 'max-sm:hidden')}>
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-medium text-ink">Secure Checkout.</strong>{' '}
-          <span className={isAtPayment ? undefined : 'max-sm:hidden'}>
-            You pay on our payment provider’s own page; we never see your card number.
-          </span>
+          <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our payment provider’s own page; we never
+          see your card number.
         </span>
       </p>
     </section>
@@ -80,7 +72,7 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
 
 function Line({ label, value, isSoft }: { label: string; value: string; isSoft?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-2 sm:gap-4">
+    <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>
       <dd className={isSoft ? 'text-ink-soft' : undefined}>{value}</dd>
     </div>
