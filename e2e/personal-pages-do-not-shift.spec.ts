@@ -28,7 +28,9 @@ const SETTLED_MS = 400
 const PLACE = '/custom-builds/:requestId/place'
 // Only emails and copied links lead there.
 const PAYMENT = '/custom-builds/:requestId/pay/:paymentType'
-const addresses = (await personalAddresses()).filter((address) => address !== PLACE && address !== PAYMENT)
+// Redirects to the page of the request.
+const SHEET = '/custom-builds/:requestId/sheet'
+const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYMENT, SHEET].includes(address))
 
 for (const [where, screen] of Object.entries(SCREENS)) {
   test.describe(where, () => {
