@@ -4,9 +4,6 @@ import { demoBuyer, signIn } from './people.ts'
 import { recordPresses, reportPresses } from './press-timing.ts'
 import { expect, test } from './test.ts'
 
-// Only measures: the number of slow clicks depends on the machine.
-test.skip(process.env.TEST_ALL === undefined, 'Runs in `npm run test:all`')
-
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },

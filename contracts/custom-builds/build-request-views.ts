@@ -72,9 +72,9 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   proposed_payment_plan: PaymentPlanView.nullable(),
   /** Oldest first. */
   quotes: z.array(QuoteVersion),
-  /** The actions available to the reader now. */
-  /** Of the reader. */
+  /** Whether the signed-in person is the buyer or the builder */
   side: z.enum(SHEET_SIDES),
+  /** The actions available to that person now */
   can: z.object({
     review: z.boolean(),
     quote: z.boolean(),
