@@ -186,7 +186,15 @@ test('the rules work: a component that imports the database is refused', () => {
   expect(importsOf('app/root.tsx')).toContain('server/pages/page-context.ts')
 })
 
-const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util', 'node:zlib'])
+const DOMAIN_PACKAGES = new Set([
+  '@zxcvbn-ts/language-common',
+  'drizzle-orm',
+  '@sindresorhus/slugify',
+  'lru-cache',
+  'node:crypto',
+  'node:util',
+  'node:zlib',
+])
 const TABLE_FOLDERS = tableOwners(/snakeCase\.table\(\s*'(\w+)'/g)
 
 function specifiersOf(file: string): string[] {

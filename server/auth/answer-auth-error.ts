@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contracts/kernel/error-views.ts'
+import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { answerError } from '../http/answer-error.ts'
 
 /** Auth clients read `code` only if the answer names the version of their protocol. */
@@ -44,6 +45,12 @@ export async function answerAuthError(error: Error, c: Context): Promise<Respons
   }
   // By its property: in development the class may be loaded twice.
   const code = 'authCode' in error ? error.authCode : CODES[body.code]
+  if (code === 'weak_password') return c.json({ code, message, ...weakPasswordAnswer() }, 422)
   const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
   return c.json({ code, message }, status as ContentfulStatusCode)
+}
+
+/** For a password that is on the list of common ones; a sign-in with it succeeds and says so. */
+export function weakPasswordAnswer() {
+  return { weak_password: { reasons: ['pwned'], message: new AuthRefusal('weak_password').message } }
 }

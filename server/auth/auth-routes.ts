@@ -4,6 +4,7 @@ import type { Ctx } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/people/accounts/change-account.ts'
+import { isCommonPassword } from '#domain/people/accounts/common-passwords.ts'
 import { getCurrentUser, needsPassword } from '#domain/people/accounts/get-current-user.ts'
 import type { SessionGrant } from '#domain/people/accounts/open-session.ts'
 import { redeemLink } from '#domain/people/accounts/redeem-link.ts'
@@ -17,7 +18,7 @@ import { signUp, signUpAutoconfirmed } from '#domain/people/accounts/sign-up.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { enforceWriteLimit, isWrite } from '../http/limit-writes.ts'
 import { readJson } from '../http/read-json.ts'
-import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
+import { AUTH_API_VERSION, answerAuthError, weakPasswordAnswer } from './answer-auth-error.ts'
 import { receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { accountFromBearer } from './bearer.ts'
@@ -130,14 +131,15 @@ export function authRoutes() {
 async function signInWithPassword(c: AuthContext) {
   const body = await readJson(c, SignInBody)
   const { ctx, clientNetwork } = c.var
-  return signedInAnswer(c, await signIn(ctx, { ...body, clientNetwork, device: readDevice(c) }))
+  const grant = await signIn(ctx, { ...body, clientNetwork, device: readDevice(c) })
+  return signedInAnswer(c, grant, (await isCommonPassword(body.password, body)) ? weakPasswordAnswer() : {})
 }
 
 /** A new session. The owner can sign in from here again, even while others guess the password elsewhere. */
-async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
+async function signedInAnswer(c: AuthContext, grant: SessionGrant, more = {}) {
   const { ctx, clientNetwork } = c.var
   await rememberSignInPlace(ctx, grant.user.id, { clientNetwork, device: rememberDevice(c) })
-  return c.json(await sessionAnswer(ctx, grant))
+  return c.json({ ...(await sessionAnswer(ctx, grant)), ...more })
 }
 
 async function refresh(c: AuthContext) {

@@ -22,6 +22,7 @@ const AUTH_REFUSALS = {
   saml_provider_disabled: ['not_found', 'SAML 2.0 is disabled'],
   not_admin: ['not_allowed', 'User not allowed'],
   user_banned: ['not_allowed', 'This account is locked. Please contact the shop.'],
+  weak_password: ['invalid_input', 'This password is too easy to guess. Choose another one.'],
   same_password: ['invalid_input', 'New password should be different from the old password.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS

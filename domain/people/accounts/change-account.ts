@@ -9,6 +9,7 @@ import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { type OneTimePurpose, oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
@@ -95,6 +96,7 @@ async function reauthenticate(
 }
 
 async function newHash(password: string, user: User) {
+  await refuseCommonPassword(password, user)
   if (await verifyPassword(password, user.passwordHash)) throw new AuthRefusal('same_password')
   return hashPassword(password)
 }

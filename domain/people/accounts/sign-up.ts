@@ -6,6 +6,7 @@ import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { accountExistsEmail } from './account-emails.ts'
 import { type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
@@ -59,6 +60,7 @@ export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promi
 
 /** Always hashes, and first: it takes longest, and the response time must not reveal whether the address is known. */
 async function prepare(ctx: SignUpDeps, input: SignUp) {
+  await refuseCommonPassword(input.password, input)
   const secretFor = await shopHmac(ctx.db)
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, input.email))
   const known = { hash: user?.hash, isRight: await verifyPassword(input.password, user?.hash) }

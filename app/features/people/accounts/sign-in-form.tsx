@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { isUnconfirmed, throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
@@ -20,6 +21,7 @@ export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormPr
     const answer = await authClient.signInWithPassword({ email, password: String(values.get('password')) })
     if (isUnconfirmed(answer.error)) setUnconfirmed(email)
     throwIfAuthError(answer)
+    if (answer.data.weakPassword) toast.info('Your password is easy to guess. Change it in your account settings.')
     onDone()
   }
 
