@@ -25,9 +25,10 @@ export async function newAcceptedBuild(page: Page) {
   return { id: String(id), maker, buyer, asMaker, asBuyer }
 }
 
-/** A build with a signed spec sheet, created through the API, without payments. */
-export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
-  const { id, maker, buyer, asMaker, asBuyer } = await newAcceptedBuild(page)
+/** The same with a sent spec sheet, and how the buyer signs it. */
+export async function newSentSheet(page: Page, title = 'The Heron') {
+  const accepted = await newAcceptedBuild(page)
+  const { id, asMaker, asBuyer } = accepted
   const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
     title,
     family: 'steel_string',
@@ -37,7 +38,13 @@ export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<A
   })
   const signed = { hash: draft.hash, agrees: true }
   await asMaker('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ruth Maker' })
-  await asBuyer('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ann Player' })
+  return { ...accepted, sign: () => asBuyer('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ann Player' }) }
+}
+
+/** A build with a signed spec sheet, created through the API, without payments. */
+export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
+  const { id, maker, buyer, asBuyer, sign } = await newSentSheet(page, title)
+  await sign()
   // A job starts the build.
   for (let tries = 0; tries < 100; tries++) {
     const { build } = await asBuyer('GET', `/custom-build-requests/${id}`)

@@ -1,5 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { SCREENS } from './accessibility.ts'
+import { newSentSheet } from './agreed-build.ts'
 import { sessionOf } from './api-calls.ts'
 import { countShifts, MOST_SHIFTED, type Shifts, shiftsOf } from './layout-shifts.ts'
 import { operator } from './operators.ts'
@@ -28,7 +30,7 @@ const SETTLED_MS = 400
 const PLACE = '/custom-builds/:requestId/place'
 // Only emails and copied links lead there.
 const PAYMENT = '/custom-builds/:requestId/pay/:paymentType'
-// Redirects to the page of the request.
+// Redirects to the page of the request, which has its own test.
 const SHEET = '/custom-builds/:requestId/sheet'
 const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYMENT, SHEET].includes(address))
 
@@ -44,6 +46,27 @@ for (const [where, screen] of Object.entries(SCREENS)) {
         await report(await measure(page, own), testInfo)
       })
     }
+
+    test('nothing shifts on a request with a spec sheet, sent or signed, for either side', async ({ page }, testInfo) => {
+      const { id, maker, buyer, sign } = await newSentSheet(page)
+      const measured = new Map<string, Shifts>()
+      await watch(page)
+      const visit = async (state: string) => {
+        for (const [person, path] of [
+          [buyer, myRequestPath(id)],
+          [buyer, '/account?tab=custom-builds'],
+          [maker, receivedRequestPath(id)],
+        ] as const) {
+          await arriveAs(page, person)
+          measured.set(`${path}, ${state}`, await shiftsAt(page, path))
+          await expect(page.getByText('Spec sheet', { exact: true })).toBeVisible()
+        }
+      }
+      await visit('sent')
+      await sign()
+      await visit('signed')
+      await report(measured, testInfo)
+    })
   })
 }
 

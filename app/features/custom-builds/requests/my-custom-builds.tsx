@@ -8,6 +8,7 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
+import { WithSheet } from './request-sheet.tsx'
 import { useLinkedRequest } from './use-linked-request.ts'
 import { useMyRequests, useRequest } from './use-requests.ts'
 
@@ -18,39 +19,43 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
   return opened ? <OneRequest key={opened} userId={userId} requestId={opened} /> : <RequestList userId={userId} params={params} />
 }
 
+const SKELETON = (
+  <Loading label="Loading your custom build" className="min-h-screen">
+    <Skeleton className="h-48 w-full" />
+  </Loading>
+)
+
 function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
-  const places = usePlaces(userId).data?.places
+  const { data, isFetched: hasPlaces } = usePlaces(userId)
   const query = useRequest(userId, requestId)
   useLinkedRequest(requestId, query.data !== undefined)
   return (
     <div className="max-w-3xl">
       <BackLink to="?tab=custom-builds">All custom builds</BackLink>
       <div className="mt-6">
-        <QueryBoundary
-          query={query}
-          failure="Failed to load your custom build"
-          skeleton={
-            <Loading label="Loading your custom build">
-              <Skeleton className="h-48 w-full" />
-            </Loading>
-          }
-          notFound={
-            <p className="text-ink-soft">
-              We couldn’t find this custom build. Are you signed in with the account you requested it with?
-            </p>
-          }
-        >
-          {({ request, build, drawing }) => (
-            <MyRequest
-              userId={userId}
-              isSingle
-              request={request}
-              build={build ?? undefined}
-              drawing={drawing}
-              place={places?.find(({ request_id }) => request_id === requestId)}
-            />
-          )}
-        </QueryBoundary>
+        <WithSheet userId={userId} requestId={requestId} skeleton={SKELETON}>
+          <QueryBoundary
+            query={{ ...query, data: hasPlaces ? query.data : undefined }}
+            failure="Failed to load your custom build"
+            skeleton={SKELETON}
+            notFound={
+              <p className="text-ink-soft">
+                We couldn’t find this custom build. Are you signed in with the account you requested it with?
+              </p>
+            }
+          >
+            {({ request, build, drawing }) => (
+              <MyRequest
+                userId={userId}
+                isSingle
+                request={request}
+                build={build ?? undefined}
+                drawing={drawing}
+                place={data?.places.find(({ request_id }) => request_id === requestId)}
+              />
+            )}
+          </QueryBoundary>
+        </WithSheet>
       </div>
     </div>
   )
@@ -93,22 +98,32 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
       </EmptyState>
     )
   }
+  const single = data.total === 1 ? data.requests[0] : undefined
+  const list = (
+    <ul aria-label="My Custom Builds">
+      {data.requests.map((request) => (
+        <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
+          <MyRequest
+            userId={userId}
+            isSingle={single !== undefined}
+            request={request}
+            build={data.builds.find(({ request_id }) => request_id === request.id)}
+            drawing={data.drawings[request.id] ?? null}
+            place={places?.find(({ request_id }) => request_id === request.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div aria-busy={isPlaceholderData || undefined} className="max-w-3xl">
-      <ul aria-label="My Custom Builds">
-        {data.requests.map((request) => (
-          <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
-            <MyRequest
-              userId={userId}
-              isSingle={data.total === 1}
-              request={request}
-              build={data.builds.find(({ request_id }) => request_id === request.id)}
-              drawing={data.drawings[request.id] ?? null}
-              place={places?.find(({ request_id }) => request_id === request.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {single ? (
+        <WithSheet userId={userId} requestId={single.id} skeleton={SKELETON}>
+          {list}
+        </WithSheet>
+      ) : (
+        list
+      )}
       <div className="mt-6">
         <Pagination page={data.page} pages={data.pages} pathOf={(to) => pageOf(params, to)} />
       </div>

@@ -21,9 +21,16 @@ import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, REQUEST_STATUS_LABELS } from './request-labels.ts'
-import { RequestSheet } from './request-sheet.tsx'
+import { RequestSheet, WithSheet } from './request-sheet.tsx'
 import { useLinkedRequest } from './use-linked-request.ts'
 import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
+
+const SKELETON = (
+  <Loading label="Loading the request" className="grid min-h-screen content-start gap-5">
+    <Skeleton className="h-10 w-72" />
+    <Skeleton className="h-64 w-full" />
+  </Loading>
+)
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
 
@@ -43,19 +50,16 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
         ← All requests
       </Link>
       <div className="mt-4">
-        <QueryBoundary
-          query={query}
-          failure="Failed to load the request"
-          skeleton={
-            <Loading label="Loading the request" className="grid gap-5">
-              <Skeleton className="h-10 w-72" />
-              <Skeleton className="h-64 w-full" />
-            </Loading>
-          }
-          notFound={<p className="text-ink-soft">We couldn’t find this request. Are you signed in with the right account?</p>}
-        >
-          {(opened) => <OpenedRequest userId={userId} {...opened} />}
-        </QueryBoundary>
+        <WithSheet userId={userId} requestId={requestId} skeleton={SKELETON}>
+          <QueryBoundary
+            query={query}
+            failure="Failed to load the request"
+            skeleton={SKELETON}
+            notFound={<p className="text-ink-soft">We couldn’t find this request. Are you signed in with the right account?</p>}
+          >
+            {(opened) => <OpenedRequest userId={userId} {...opened} />}
+          </QueryBoundary>
+        </WithSheet>
       </div>
     </div>
   )

@@ -1,16 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { useSheets } from '../agreements/use-sheets.ts'
 import { awaitsSignature } from './request-labels.ts'
 
 /** Only some requests have a sheet, and its form is large. */
-const Sheets = lazy(async () => ({ default: (await import('../agreements/sheets.tsx')).Sheets }))
+const loadSheets = () => import('../agreements/sheets.tsx')
+const Sheets = lazy(async () => ({ default: (await loadSheets()).Sheets }))
+
+type WithSheetProps = { userId: string; requestId: string; skeleton: ReactNode; children: ReactNode }
+
+/** Loads a request's spec sheet together with the request, and shows both at once: a sheet that came later would move the page. */
+export function WithSheet({ userId, requestId, skeleton, children }: WithSheetProps) {
+  const { isFetched } = useSheets(userId, requestId)
+  useEffect(() => void loadSheets(), [])
+  return isFetched ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton
+}
 
 type RequestSheetProps = { userId: string; request: CustomBuildRequest; onSigned: () => void }
 
-/** The spec sheet of a request, on its page, if there is one or the reader can write one. */
+/** The spec sheet of a request, on its page, if there is one or the reader can write one. Must be inside a `WithSheet`. */
 export function RequestSheet(props: RequestSheetProps) {
   const { can, sheet_version, agreed_version, status } = props.request
   if (sheet_version === null && !can.write_sheet) return null
@@ -30,9 +39,7 @@ function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
       summary={hasRequestedChanges ? `${request.side === 'buyer' ? 'You' : 'The buyer'} requested changes` : summaryOf(request)}
       opensItself={awaitsSignature(request) || (hasRequestedChanges && can.write_sheet)}
     >
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Sheets userId={userId} requestId={id} onSigned={onSigned} />
-      </Suspense>
+      <Sheets userId={userId} requestId={id} onSigned={onSigned} />
     </FoldedSection>
   )
 }
