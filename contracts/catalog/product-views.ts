@@ -59,6 +59,8 @@ export const ProductCard = z
     status: z.enum(PRODUCT_STATUSES),
     is_available: z.boolean(),
     is_featured: z.boolean(),
+    /** Its page has a recording. */
+    has_sound: z.boolean(),
     /** A buyer is in checkout with it. */
     is_reserved: z.boolean(),
     /** Its most important specifications, at most six */

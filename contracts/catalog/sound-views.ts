@@ -10,7 +10,7 @@ export const Sound = z
     phrase_label: z.string(),
     seconds: z.number(),
     bytes: z.number(),
-    /** The MP3, with range requests */
+    /** The path of the MP3, which can be read in ranges */
     url: z.string(),
     /** Its loudness as played, after BS.1770-4 */
     lufs: z.number(),

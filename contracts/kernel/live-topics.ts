@@ -10,3 +10,4 @@ export type LiveTopic =
   | 'searches'
   | 'messages'
   | 'reviews'
+  | 'sounds'

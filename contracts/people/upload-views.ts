@@ -7,7 +7,7 @@ export const UploadedPicture = z
   .object({
     /** The stored form in products and reviews: `{ key, alt }` */
     key: z.string(),
-    /** The URL of a medium size */
+    /** The URL of a medium size; of a recording, its MP3 once the recording is added and processed */
     url: z.string(),
     bucket: z.enum(Object.keys(BUCKETS) as Bucket[]),
     width: z.number(),

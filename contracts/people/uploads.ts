@@ -14,6 +14,8 @@ export const BUCKETS = {
   custombuilddocuments: { folder: 'requests', accepts: ['pdf'] },
   /** Message attachments, readable only by the two people in the conversation. */
   messageattachments: { folder: 'messages', accepts: ATTACHMENT_TYPES },
+  /** Recordings of instruments. The original stays private; everyone hears the MP3 made from it. */
+  soundsamples: { folder: 'sounds', accepts: ['m4a', 'mp3', 'wav'] },
 } as const satisfies Record<string, { folder: string; accepts: readonly FileType[] }>
 export type Bucket = keyof typeof BUCKETS
 
@@ -33,6 +35,16 @@ export function keepsName(bucket: Bucket): boolean {
 /** Sent with a message, and readable only by the two people in the conversation */
 export function isAttachment({ bucket }: { bucket: string }): boolean {
   return bucket === 'messageattachments'
+}
+
+/** A recording of an instrument */
+export function isSound({ bucket }: { bucket: string }): boolean {
+  return bucket === 'soundsamples'
+}
+
+/** The address of a recording's MP3 */
+export function soundAddress(key: string): string {
+  return `/${key}.mp3`
 }
 
 /** The download URL of a document; null for a picture's key. */

@@ -19,6 +19,7 @@ import { buildersApi } from './catalog/builders-api.ts'
 import { productImportsApi } from './catalog/product-imports-api.ts'
 import { productsApi } from './catalog/products-api.ts'
 import { sellerProductsApi } from './catalog/seller-products-api.ts'
+import { soundsApi } from './catalog/sounds-api.ts'
 import { buildChangesApi } from './custom-builds/build-changes-api.ts'
 import { buildOffersApi } from './custom-builds/build-offers-api.ts'
 import { buildReceiptsApi } from './custom-builds/build-receipts-api.ts'
@@ -66,6 +67,7 @@ export const API_ROUTES = [
   ...sellerProductsApi,
   ...fitApi,
   ...productsApi,
+  ...soundsApi,
   ...productImportsApi,
   ...buildersApi,
   ...reviewsApi,

@@ -19,6 +19,7 @@ const PUBLIC_CALLS = [
   'GET /api/v1/product-cards',
   'GET /api/v1/products/{id}/fit',
   'GET /api/v1/products/{id}/similar',
+  'GET /api/v1/products/{id}/sounds',
   'POST /api/v1/products/{id}/shipping-estimate',
   'GET /api/v1/builders',
   'GET /api/v1/builders/{slug}',

@@ -24,7 +24,9 @@ export async function copyProduct(
   const now = ctx.now()
   // A copy needs its own number.
   const sku = relistedFromId ? product.sku : null
-  const draft = { ...said, name, sku, images, status: 'draft' as const, isAvailable: false, isFeatured: false }
+  // A relisted instrument shows the recordings of its sold listing.
+  const hasSound = relistedFromId !== undefined && product.hasSound
+  const draft = { ...said, name, sku, images, status: 'draft' as const, isAvailable: false, isFeatured: false, hasSound }
   const { id } = only(
     await tx
       .insert(products)

@@ -35,8 +35,10 @@ async function deleteLocked(ctx: Deps, productId: string, isMeant: (product: Own
     const product = await lockOwnProduct(tx, builder, productId, now)
     if (!isMeant(product)) return
     authorize(productPolicy.delete(product))
-    if (product.status === 'draft')
+    if (product.status === 'draft') {
       await claimUploads(ctx, tx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
+      await claimUploads(ctx, tx, { holder: `product-sounds:${productId}`, bucket: 'soundsamples', keys: [] })
+    }
     await notifyCartsWithProduct(tx, productId)
     const isThis = eq(products.id, productId)
     if (product.status === 'draft') return void (await tx.delete(products).where(isThis))

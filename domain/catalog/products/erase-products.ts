@@ -35,6 +35,7 @@ export async function eraseProducts(
       keys: keysOf(kept),
       before: keysOf(images),
     })
+    await claimUploads(ctx, tx, { holder: `product-sounds:${id}`, bucket: 'soundsamples', keys: [] })
     if (status === 'draft') await tx.delete(products).where(eq(products.id, id))
     else await retire(ctx, tx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
   }

@@ -39,6 +39,7 @@ export function cardColumns(now: Moment) {
     status: products.status,
     isAvailable: products.isAvailable,
     isFeatured: products.isFeatured,
+    hasSound: products.hasSound,
     isReserved: isReserved(now),
     // As texts, so that parsed parts are cached by text
     specificationsText: sql<string>`${products.specifications}::text`,
@@ -77,7 +78,7 @@ export function detailColumns(now: Moment) {
 
 type Product = typeof products.$inferSelect
 type Profile = typeof userProfiles.$inferSelect
-type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'createdAt'
+type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'hasSound' | 'createdAt'
 
 type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIELDS>> & {
   isReserved: boolean
@@ -112,6 +113,7 @@ export function cardView(
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
+    has_sound: row.hasSound,
     is_reserved: row.isReserved && row.status !== 'sold',
     key_measures: measures.key,
     short_measures: measures.short,

@@ -67,6 +67,8 @@ export const products = snakeCase.table(
     searchWords: tsvector().notNull().default(sql`''`),
     /** Copied from the builder's profile by a trigger, because a product is listed only while the builder is. */
     builderIsListed: boolean().notNull().default(false),
+    /** Whether its page has a recording, its own or one of the product it was relisted from. Maintained by a trigger. */
+    hasSound: boolean().notNull().default(false),
     stripeProductId: text(),
     stripePriceId: text(),
     /** When it was first published; null in drafts, and if it was published before this was recorded */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Bucket, isAttachment, isDocument } from '#contracts/people/uploads.ts'
+import { type Bucket, isAttachment, isDocument, isSound } from '#contracts/people/uploads.ts'
 import { type Account, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -38,7 +38,7 @@ export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: 
     .orderBy(asc(uploads.key))
     .for('update')
 
-  const what = typeof bucket === 'string' && !isAttachment({ bucket }) ? 'A photo' : 'A file'
+  const what = typeof bucket === 'string' && !isAttachment({ bucket }) && !isSound({ bucket }) ? 'A photo' : 'A file'
   const known = new Map(rows.map((row) => [row.key, row]))
   for (const key of keys) {
     const row = known.get(key)
@@ -52,7 +52,7 @@ export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: 
     const takenKeys = taken.map((row) => row.key)
     const position = sql`array_position(array[${sql.join([...keys], sql`, `)}]::text[], ${uploads.key})`
     await tx.update(uploads).set({ heldBy: holder, position }).where(inArray(uploads.key, takenKeys))
-    const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row))
+    const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row) && !isSound(row))
     for (const { key } of pictures) await ctx.jobs.enqueue(tx, drawAvifJob, { key })
   }
   await dropUploads(

@@ -18,8 +18,18 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 
 /** Whether it is an unsupported iPhone photo, so that the user can be told what to do */
 export function isHeic(bytes: Uint8Array): boolean {
+  return HEIC_BRANDS.includes(brandOf(bytes) ?? '')
+}
+
+/** Whether it is a QuickTime file, as the iPhone writes recordings with layers */
+export function isLayeredMemo(bytes: Uint8Array): boolean {
+  return brandOf(bytes) === 'qt  '
+}
+
+/** The brand of a file in boxes, such as `M4A ` or `heic` */
+function brandOf(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
-  return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8, 12))
+  return text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : undefined
 }
 
 export function isAccepted(bucket: Bucket, type: FileType | null): type is FileType {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { DETAIL_WIDTH, hasDetail, type PictureFormat, type StoredWidth } from '#contracts/people/picture-sizes.ts'
-import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
+import { isAttachment, isDocument, isSound } from '#contracts/people/uploads.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findUploadSharePicture } from './share-picture.ts'
 import { filePath, originalPath } from './upload-files.ts'
@@ -30,8 +30,8 @@ export async function findUploadFile(
     })
     .from(uploads)
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
-  // Attachments have their own URLs.
-  if (!upload || isDocument(upload) || isAttachment(upload)) return null
+  // These have their own URLs.
+  if (!upload || isDocument(upload) || isAttachment(upload) || isSound(upload)) return null
   if (wanted.width === 'share') return { format: wanted.format, read: () => findUploadSharePicture(ctx, upload) }
   const width = wanted.width === DETAIL_WIDTH && !hasDetail(upload) ? 1600 : wanted.width
   const format = upload.hasAvif && width !== DETAIL_WIDTH ? wanted.format : 'webp'

@@ -6,6 +6,7 @@ import { type Account, sessionRequired } from '#domain/kernel/actor.ts'
 /** The scopes for each bucket; no token can use the others. */
 const SCOPES: Partial<Record<Bucket, TokenScope>> = {
   instrumentimages: 'products:write',
+  soundsamples: 'products:write',
   custombuildsexampleimages: 'builds:write',
   buildupdateimages: 'builds:write',
   messageattachments: 'messages:write',

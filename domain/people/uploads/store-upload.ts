@@ -2,7 +2,16 @@ import { safeFileName } from '#contracts/kernel/file-name.ts'
 import { FILE_TYPES, type FileType } from '#contracts/kernel/file-types.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { UploadedPicture } from '#contracts/people/upload-views.ts'
-import { type Bucket, documentAddress, isAttachment, keepsDetail, keepsName, pictureAddress } from '#contracts/people/uploads.ts'
+import {
+  type Bucket,
+  documentAddress,
+  isAttachment,
+  isSound,
+  keepsDetail,
+  keepsName,
+  pictureAddress,
+  soundAddress,
+} from '#contracts/people/uploads.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
@@ -70,7 +79,9 @@ async function uploadView(
   const { key, bucket, width, height, createdAt, fileName, bytes } = upload
   const path = isAttachment(upload)
     ? (await attachmentUrls(ctx, reader))(upload).url
-    : (documentAddress(key) ?? pictureAddress(key))
+    : isSound(upload)
+      ? soundAddress(key)
+      : (documentAddress(key) ?? pictureAddress(key))
   return {
     key,
     url: ctx.settings.publicUrl + path,

@@ -1,5 +1,5 @@
 import { DETAIL_WIDTH, PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/people/picture-sizes.ts'
-import { isAttachment, isDocument } from '#contracts/people/uploads.ts'
+import { isAttachment, isDocument, isSound } from '#contracts/people/uploads.ts'
 import type { Files } from '#domain/ports/files.ts'
 import type { DrawnSize } from '#domain/ports/pictures.ts'
 
@@ -31,6 +31,11 @@ export async function storeOriginal(files: Files, upload: { bucket: string; path
   await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 
+/** The path of a recording's MP3, once processed */
+export function soundPath(upload: { bucket: string; path: string }): string {
+  return `${upload.bucket}/${upload.path}.mp3`
+}
+
 /** Deletes every size that a file may have, encoded or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
   await Promise.all(possiblePaths(upload).map((path) => files.delete(path)))
@@ -39,6 +44,7 @@ export async function deleteSizes(files: Files, upload: { bucket: string; path: 
 /** The paths of every size that a file may have, encoded or not */
 export function possiblePaths(upload: { bucket: string; path: string }): string[] {
   if (isDocument(upload)) return [originalPath(upload)]
+  if (isSound(upload)) return [originalPath(upload), soundPath(upload)]
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)
   const paths = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => filePath(upload, width, format)))
   if (isAttachment(upload)) paths.push(originalPath(upload))

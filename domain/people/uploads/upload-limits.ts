@@ -13,5 +13,5 @@ export const MAX_UNCLAIMED = 30
 /** Uploads per account and hour */
 export const UPLOADS_PER_HOUR = 120
 
-/** Total size of an account's attachments, in bytes */
-export const MAX_ATTACHED_BYTES_PER_ACCOUNT = 1024 * 1024 * 1024
+/** Total size of an account's attachments, and of its recordings, in bytes */
+export const MAX_STORED_BYTES_PER_ACCOUNT = 1024 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
 import {
   attachmentSizeProblem,
   EMPTY_FILE,
@@ -6,8 +7,16 @@ import {
   OTHER_ATTACHMENT,
 } from '#contracts/kernel/file-types.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
-import { fileType, isAccepted, isHeic } from './file-type.ts'
+import {
+  acceptedNames,
+  BUCKETS,
+  type Bucket,
+  isAttachment,
+  isDocument,
+  isSound,
+  MAX_UPLOAD_BYTES,
+} from '#contracts/people/uploads.ts'
+import { fileType, isAccepted, isHeic, isLayeredMemo } from './file-type.ts'
 
 // PDF readers look for the end of the file in its last kilobyte.
 const LAST_OF_PDF = 1024
@@ -16,11 +25,11 @@ const LAST_OF_PDF = 1024
 export function validateFile(bucket: Bucket, bytes: Uint8Array): FileType {
   if (bytes.length === 0) throw new Refusal('invalid_input', EMPTY_FILE, { fields: { file: [EMPTY_FILE] } })
   const isSmall = bytes.length <= MAX_UPLOAD_BYTES
-  if (!isSmall && !isAttachment({ bucket })) throw new Refusal('too_large', 'File size must be less than 5MB')
+  const maxDependsOnType = isAttachment({ bucket }) || isSound({ bucket })
+  if (!isSmall && !maxDependsOnType) throw new Refusal('too_large', 'File size must be less than 5MB')
   const type = fileType(bytes)
-  if (!isAccepted(bucket, type))
-    throw new Refusal('unsupported_type', isHeic(bytes) && !isDocument({ bucket }) ? HEIC_UNREADABLE : wordsFor(bucket))
-  if (!isAttachment({ bucket })) return type
+  if (!isAccepted(bucket, type)) throw new Refusal('unsupported_type', otherType(bucket, bytes))
+  if (!maxDependsOnType) return type
 
   const problem = attachmentSizeProblem(type, bytes.length)
   if (problem) throw new Refusal('too_large', problem)
@@ -29,7 +38,9 @@ export function validateFile(bucket: Bucket, bytes: Uint8Array): FileType {
   return type
 }
 
-function wordsFor(bucket: Bucket): string {
+function otherType(bucket: Bucket, bytes: Uint8Array): string {
+  if (isSound({ bucket })) return isLayeredMemo(bytes) ? LAYERED_MEMO : OTHER_SOUND_TYPE
+  if (isHeic(bytes) && !isDocument({ bucket })) return HEIC_UNREADABLE
   if (isAttachment({ bucket })) return OTHER_ATTACHMENT
   if (isDocument({ bucket })) return `Please select a ${acceptedNames(bucket)} file`
   return BUCKETS[bucket].folder === 'profile' ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`

@@ -56,6 +56,12 @@ async function bindingCalls(): Promise<[string, Call][]> {
     [`/api/v1/builds/${id}/changes/${id}/propose`, { json: { lines: [], price: 10 } }],
     [`/api/v1/builds/${id}/changes/${id}/accept`, { json: { version: 1, total: 10, back: 0 } }],
     [`/api/v1/products/${id}/duplicate`, { method: 'POST' }],
+    [`/api/v1/products/${id}/sounds`, { json: { upload_key: 'files/soundsamples/none', phrase: 'free' } }],
+    [
+      '/api/v1/profile/sounds',
+      { json: { upload_key: 'files/soundsamples/none', phrase: 'free', title: 'OM, 2020', family: 'bass' } },
+    ],
+    [`/api/v1/sounds/${id}`, { method: 'PATCH', json: { description: 'Even and loud' } }],
     ['/api/v1/product-imports/preview', { json: { text: 'sku,name,price\nA,One,1' } }],
     ['/api/v1/product-imports', { json: { text: 'sku,name,price\nA,One,1', file_name: 'a.csv' } }],
     [`/api/v1/product-imports/${id}/undo`, { method: 'POST' }],

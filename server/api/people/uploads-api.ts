@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { MAX_ATTACHMENT_BYTES } from '#contracts/kernel/file-types.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { RemovedUpload, UploadedPicture } from '#contracts/people/upload-views.ts'
-import { BUCKETS, type Bucket, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
+import { BUCKETS, type Bucket, isAttachment, isSound, MAX_UPLOAD_BYTES } from '#contracts/people/uploads.ts'
 import { deleteUpload } from '#domain/people/uploads/delete-upload.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
 import { isBucket } from '#domain/people/uploads/upload-key.ts'
@@ -19,12 +19,13 @@ const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: '
 /** Uploads, before another call references them. */
 export const uploadsApi = [
   route('POST /api/v1/uploads', ['products:write', 'messages:write', 'builds:write'], {
-    summary: 'Upload a photo, or a file for a message',
+    summary: 'Upload a photo, a recording, or a file for a message',
     description:
       'Multipart: `file`, at most 5 MB, and `bucket`. Include the returned `key` in the `images` of the object you save; otherwise the upload is ' +
       'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +
-      'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
-      'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',
+      'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. For recordings of instruments it is ' +
+      '`soundsamples`, also in the query: M4A, MP3 and WAV up to 25 MB. A token uploads to the bucket ' +
+      'of its scope: `instrumentimages`, `soundsamples`, `messageattachments` or `custombuildsexampleimages`.',
     query: z.object({ bucket: z.string().max(40).optional() }),
     requestBody: {
       required: true,
@@ -58,9 +59,9 @@ export const uploadsApi = [
 
 /** Exactly one file and its destination. Its declared type is ignored. */
 async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Array; name: string }> {
-  // Before it is read: only a declared message attachment can be larger.
+  // Before it is read: only a declared message attachment or recording can be larger.
   const said = c.req.query('bucket')
-  const form = await readForm(c, said === 'messageattachments' ? MOST_ATTACHED : MOST)
+  const form = await readForm(c, said && (isAttachment({ bucket: said }) || isSound({ bucket: said })) ? MOST_ATTACHED : MOST)
   const [file, ...more] = form.getAll('file')
   if (!(file instanceof File) || more.length > 0) throw wrong('file', 'Please select an image file')
   const [bucket, ...others] = form.getAll('bucket')

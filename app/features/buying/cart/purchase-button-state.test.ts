@@ -10,6 +10,7 @@ const product: ProductCard = {
   status: 'listed',
   is_available: true,
   is_featured: false,
+  has_sound: false,
   requires_approval: false,
   offers_local_pickup: false,
   is_reserved: false,

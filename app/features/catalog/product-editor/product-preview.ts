@@ -36,6 +36,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     status: saved?.status ?? 'draft',
     is_available: true,
     is_featured: saved?.is_featured ?? false,
+    has_sound: saved?.has_sound ?? false,
     is_reserved: saved?.is_reserved ?? false,
     builder_id,
     builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience, back_on: null },

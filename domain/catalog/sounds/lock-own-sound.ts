@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Account } from '#domain/kernel/actor.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { lockOwnProduct } from '../products/own-product.ts'
+import { productPolicy } from '../products/product-policy.ts'
+import { soundSamples } from './sound-samples-table.ts'
+import type { SoundRow } from './sound-view.ts'
+
+/** Locks the profile, the product, then the recording. Not found for everyone but its builder. `edit`: whether it can change. */
+export async function lockOwnSound(
+  tx: Tx,
+  builder: Account,
+  soundId: string,
+  now: Date,
+): Promise<{ sound: SoundRow; edit: Verdict }> {
+  const [own] = await tx
+    .select({ builderId: soundSamples.builderId, productId: soundSamples.productId })
+    .from(soundSamples)
+    .innerJoin(userProfiles, eq(userProfiles.id, soundSamples.builderId))
+    .where(and(eq(soundSamples.id, soundId), eq(userProfiles.userId, builder.id)))
+  if (!own) throw soundNotFound()
+  const product = own.productId && (await lockOwnProduct(tx, builder, own.productId, now))
+  if (!product) await lockProfile(tx, own.builderId)
+  const [sound] = await tx.select().from(soundSamples).where(eq(soundSamples.id, soundId)).for('update')
+  if (!sound) throw soundNotFound()
+  return { sound, edit: product ? productPolicy.edit(product) : true }
+}
+
+/** Past instruments of a builder change one at a time. */
+export async function lockProfile(tx: Tx, builderId: string): Promise<void> {
+  await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, builderId)).for('no key update')
+}
+
+/** The refusal for a recording that isn't there, or not this builder's */
+export function soundNotFound(): Refusal {
+  return new Refusal('not_found', 'Recording not found')
+}
