@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AddSound } from '#contracts/catalog/sound-bodies.ts'
 import { addSound } from '#domain/catalog/sounds/add-sound.ts'
+import { processSound } from '#domain/catalog/sounds/process-sound.ts'
 import { soundSamples } from '#domain/catalog/sounds/sound-samples-table.ts'
 import { only } from '#domain/kernel/db.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
@@ -19,20 +20,9 @@ export async function soundBody(world: World, builder: Person, words: Partial<Ad
   return AddSound.parse({ upload_key: await uploadSound(world, builder), phrase: 'guitar', ...words })
 }
 
-/** Facts of a processed recording, in the form of its row. */
-export const SOUND_FACTS = {
-  seconds: 24.5,
-  bytes: 294_000,
-  lufs: -20,
-  gainDb: 3.2,
-  clippedCount: 0,
-  decaySeconds: null,
-  peaks: 'A'.repeat(120),
-}
-
-/** Adds a recording to a product and marks it as processed. */
+/** Adds a recording to a product and processes it. */
 export async function readySound(world: World, builder: Person, productId: string, words: Partial<AddSound> = {}) {
   const { id } = await addSound(world.as(builder), productId, await soundBody(world, builder, words))
-  const ready = { ...SOUND_FACTS, status: 'ready' as const, processedAt: world.clock.now() }
-  return only(await world.db.update(soundSamples).set(ready).where(eq(soundSamples.id, id)).returning())
+  await processSound(world.as(null), { soundId: id })
+  return only(await world.db.select().from(soundSamples).where(eq(soundSamples.id, id)))
 }

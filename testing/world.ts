@@ -17,6 +17,7 @@ import { personFactories } from './world-people.ts'
 import { productFactory } from './world-products.ts'
 import { openReceivers, type WorldReceivers } from './world-receivers.ts'
 import { openRemotePictures, type WorldRemotePictures } from './world-remote-pictures.ts'
+import { openSounds, type WorldSounds } from './world-sound-processing.ts'
 
 const SETTINGS: Settings = {
   publicUrl: 'http://shop.test',
@@ -51,6 +52,7 @@ export type World = ReturnType<typeof personFactories> & {
   exchangeRates: WorldExchangeRates
   files: WorldFiles
   receivers: WorldReceivers
+  sounds: WorldSounds
   remotePictures: WorldRemotePictures
   product: ReturnType<typeof productFactory>
   /** The context of an action by this account, or by a visitor. */
@@ -80,6 +82,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
   const pictures = sharpPictures()
   const documents = pdfDocuments()
   const receivers = openReceivers()
+  const sounds = openSounds()
   const remotePictures = openRemotePictures()
   const people = personFactories(db, clock.now)
   if (now !== undefined)
@@ -104,6 +107,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
     files,
     receivers,
     remotePictures,
+    sounds,
     as(account) {
       const actor = account && asAccount(account)
       return {
@@ -117,6 +121,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
         exchangeRates,
         files,
         pictures,
+        sounds,
         documents,
         remotePictures,
         receivers,

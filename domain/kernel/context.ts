@@ -7,6 +7,7 @@ import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { RemotePictures } from '../ports/remote-pictures.ts'
+import type { Sounds } from '../ports/sounds.ts'
 import type { WebhookReceivers } from '../ports/webhook-receivers.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
@@ -52,6 +53,7 @@ export type Ctx = {
   exchangeRates: ExchangeRates
   files: Files
   pictures: Pictures
+  sounds: Sounds
   documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers

@@ -9,6 +9,8 @@ import { syncProductJob } from '#domain/catalog/products/edit-product.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { retireSoldProducts } from '#domain/catalog/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/catalog/products/sync-product.ts'
+import { processSoundJob } from '#domain/catalog/sounds/add-sound.ts'
+import { processSound } from '#domain/catalog/sounds/process-sound.ts'
 import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/custom-builds/agreements/draw-sheet.ts'
 import { purgeSignNetworks } from '#domain/custom-builds/agreements/purge-sign-networks.ts'
@@ -144,6 +146,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(reportMoneyAlertJob, reportMoneyAlert),
   handleJob(reportExchangeMissJob, reportExchangeMiss),
   handleJob(drawAvifJob, drawAvif),
+  handleJob(processSoundJob, processSound),
   handleJob(deleteUploadFilesJob, deleteUploadFiles),
   ...earlierJobs,
 ]

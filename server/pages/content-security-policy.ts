@@ -8,6 +8,7 @@ export function contentSecurityPolicy(scripts: Iterable<string>): string {
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

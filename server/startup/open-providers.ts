@@ -9,6 +9,7 @@ import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
 import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
+import type { Sounds } from '#domain/ports/sounds.ts'
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
@@ -32,6 +33,7 @@ export type Providers = {
   mail: Mail
   files: Files
   pictures: Pictures
+  sounds: Sounds
   documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers
@@ -81,6 +83,8 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     mail,
     files: openFiles(config),
     pictures: drawInTurn(sharpPictures()),
+    // Retried until the provider is here.
+    sounds: { process: () => Promise.reject(new Error('Recordings cannot be processed yet')) },
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),

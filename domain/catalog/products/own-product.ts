@@ -28,6 +28,11 @@ export async function lockOwnProduct(tx: Tx, builder: Account, productId: string
 /** The same locks for callers that read the product differently */
 export async function lockBuilderAndProduct(tx: Tx, builder: Account, productId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
+  await lockProduct(tx, productId)
+}
+
+/** Locks any builder's product. */
+export async function lockProduct(tx: Tx, productId: string): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
 }
 

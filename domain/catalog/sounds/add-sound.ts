@@ -16,16 +16,20 @@ import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable, type Tx, violatedConstraint } from '#domain/kernel/db.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { lockOwnProduct } from '../products/own-product.ts'
 import { productMeasures } from '../products/product-measures-table.ts'
 import { productPolicy } from '../products/product-policy.ts'
 import type { products } from '../products/products-table.ts'
-import { lockProfile } from './lock-own-sound.ts'
+import { lockProfile } from './lock-sound.ts'
 import { announceSound, findSellerProfile, inPlace, type SoundPlace } from './sound-place.ts'
 import { soundSamples } from './sound-samples-table.ts'
 import { ownSoundView, type SoundRow } from './sound-view.ts'
+
+/** Makes the MP3 of a recording. */
+export const processSoundJob = defineJob<{ soundId: string }>('process-sound', { longestSeconds: 180, mostPerGroup: 1 })
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
@@ -111,6 +115,7 @@ async function insertSound(
   })
   const values = { ...place, ...past, uploadKey, phrase, recordedWith, description, createdAt: ctx.now() }
   const sound = only(await tx.insert(soundSamples).values(values).returning().catch(refuseSamePhrase))
+  await ctx.jobs.enqueue(tx, processSoundJob, { soundId: sound.id }, { group: builderId })
   await announceSound(ctx, tx, sound)
   return sound
 }

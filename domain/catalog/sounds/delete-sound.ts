@@ -5,7 +5,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { dropUploads } from '#domain/people/uploads/drop-uploads.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
-import { lockOwnSound } from './lock-own-sound.ts'
+import { lockOwnSound } from './lock-sound.ts'
 import { announceSound } from './sound-place.ts'
 import type { SoundRow } from './sound-view.ts'
 

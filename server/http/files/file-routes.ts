@@ -5,10 +5,12 @@ import { findDocument, findUploadFile, type UploadFile, type UploadSize } from '
 import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/people/uploads/upload-key.ts'
 import { answerError } from '../answer-error.ts'
 import { isKnown } from '../is-known.ts'
+import { answerSound } from './answer-sound.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
+const SOUND = /^\/(files\/soundsamples\/[\w-]{30}\.[\w-]{22})\.mp3$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
 const SHARED = new RegExp(`^/(files/[a-z]+/[\\w-]{30}\\.[\\w-]{22})${SHARE_ENDING.replace('.', '\\.')}$`)
 // The only list of types: the uploader has no influence on it.
@@ -42,6 +44,12 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files' | 'pictures'>) {
   async function answer(c: Context) {
     const [, document] = DOCUMENT.exec(c.req.path) ?? []
     if (document) return answerDocument(c, document)
+    const [, sound] = SOUND.exec(c.req.path) ?? []
+    if (sound) return isSignedUploadKey(sound, await signer()) ? answerSound(ctx, c, sound) : fileNotFound(c)
+    return answerPicture(c)
+  }
+
+  async function answerPicture(c: Context) {
     const wanted = readAddress(c.req.path)
     if (!wanted || !isSignedUploadKey(wanted.key, await signer())) return fileNotFound(c)
     const file = await findUploadFile(ctx, wanted)

@@ -4,7 +4,7 @@ import type { Account } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { lockOwnProduct } from '../products/own-product.ts'
+import { lockOwnProduct, lockProduct } from '../products/own-product.ts'
 import { productPolicy } from '../products/product-policy.ts'
 import { soundSamples } from './sound-samples-table.ts'
 import type { SoundRow } from './sound-view.ts'
@@ -21,10 +21,9 @@ export async function lockOwnSound(
     .from(soundSamples)
     .innerJoin(userProfiles, eq(userProfiles.id, soundSamples.builderId))
     .where(and(eq(soundSamples.id, soundId), eq(userProfiles.userId, builder.id)))
-  if (!own) throw soundNotFound()
-  const product = own.productId && (await lockOwnProduct(tx, builder, own.productId, now))
-  if (!product) await lockProfile(tx, own.builderId)
-  const [sound] = await tx.select().from(soundSamples).where(eq(soundSamples.id, soundId)).for('update')
+  const product = own?.productId ? await lockOwnProduct(tx, builder, own.productId, now) : undefined
+  if (own && !product) await lockProfile(tx, own.builderId)
+  const sound = own && (await lockSound(tx, soundId))
   if (!sound) throw soundNotFound()
   return { sound, edit: product ? productPolicy.edit(product) : true }
 }
@@ -34,7 +33,16 @@ export async function lockProfile(tx: Tx, builderId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, builderId)).for('no key update')
 }
 
-/** The refusal for a recording that isn't there, or not this builder's */
+/** Locks the product, then the recording. Undefined if it was deleted. */
+export async function lockSound(tx: Tx, soundId: string): Promise<SoundRow | undefined> {
+  const isSound = eq(soundSamples.id, soundId)
+  const [found] = await tx.select({ productId: soundSamples.productId }).from(soundSamples).where(isSound)
+  if (found?.productId) await lockProduct(tx, found.productId)
+  const [sound] = await tx.select().from(soundSamples).where(isSound).for('update')
+  return sound
+}
+
+/** The refusal for a recording that doesn't exist, or isn't this builder's */
 export function soundNotFound(): Refusal {
   return new Refusal('not_found', 'Recording not found')
 }
