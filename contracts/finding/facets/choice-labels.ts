@@ -6,7 +6,16 @@ export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: 
   return named?.label ?? openLabel(facet, id)
 }
 
-const PLAIN_KEYS: ReadonlySet<string> = new Set<Facet['key']>(['family', 'price', 'sale', 'hand', 'strings', 'frets', 'voice'])
+const PLAIN_KEYS: ReadonlySet<string> = new Set<Facet['key']>([
+  'family',
+  'price',
+  'sale',
+  'sound',
+  'hand',
+  'strings',
+  'frets',
+  'voice',
+])
 
 /** Whether a value's name is clear on its own: 'Left-handed', '5 strings'. 'Koa', 'None' and 'Top' could belong to several facets. */
 export function saysItself({ key }: { key: string }): boolean {

@@ -204,7 +204,7 @@ export const FACET_KEYS = {
 } as const satisfies Record<FacetField, string>
 
 /** The facets of every list */
-export const COMMON_FACETS = ['price', 'sale', 'approval', 'made', 'pickup'] as const
+export const COMMON_FACETS = ['price', 'sale', 'sound', 'approval', 'made', 'pickup'] as const
 
 export type CommonFacetKey = (typeof COMMON_FACETS)[number]
 export type FacetKey = CommonFacetKey | (typeof FACET_KEYS)[FacetField]

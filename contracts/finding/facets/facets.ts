@@ -53,6 +53,7 @@ export const PRICE_BOUNDS = [50_000, 100_000, 200_000, 400_000, 800_000] as cons
 const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> = {
   price: { label: 'Price', values: priceClasses(), unit: '$' },
   sale: { label: 'Availability', values: [{ id: 'now', label: 'For sale now', number: 1 }], unit: undefined },
+  sound: { label: 'Sound', values: [{ id: 'yes', label: 'With a recording', number: 1 }], unit: undefined },
   approval: {
     label: 'Buying',
     values: [

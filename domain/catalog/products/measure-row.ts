@@ -18,7 +18,7 @@ type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
 /** Written by the database itself */
 type CopiedColumns = Pick<
   Row,
-  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
+  'inCatalog' | 'forSale' | 'requiresApproval' | 'hasSound' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
 >
 
 /** Known measures in stored form */

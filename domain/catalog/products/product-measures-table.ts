@@ -48,6 +48,7 @@ export const productMeasures = snakeCase.table(
     inCatalog: boolean().notNull().default(false),
     forSale: boolean().notNull().default(false),
     requiresApproval: boolean().notNull().default(false),
+    hasSound: boolean().notNull().default(false),
     priceCents: integer().notNull().default(0),
     /** When the product was created, which is the order of the catalog */
     listedAt: timestamptz().notNull().defaultNow(),
@@ -60,7 +61,7 @@ export const productMeasures = snakeCase.table(
     /** All facet values, as `count-facets.ts` reads them: one column is transferred much faster than seventeen. */
     facetRow: bytea()
       .notNull()
-      .generatedAlwaysAs(sql`facet_row(family, hand, requires_approval, price_cents, facets, made_in, pickup_place)`),
+      .generatedAlwaysAs(sql`facet_row(family, hand, requires_approval, has_sound, price_cents, facets, made_in, pickup_place)`),
   },
   (t) => [
     index('product_measures_to_read').on(t.readVersion, t.productId),
@@ -88,6 +89,7 @@ const {
   inCatalog,
   forSale,
   requiresApproval,
+  hasSound,
   priceCents,
   listedAt,
   madeIn,

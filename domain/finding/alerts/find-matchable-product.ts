@@ -42,6 +42,7 @@ const columns = {
   status: products.status,
   inCatalog: productMeasures.inCatalog,
   priceCents: productMeasures.priceCents,
+  hasSound: productMeasures.hasSound,
   requiresApproval: productMeasures.requiresApproval,
   madeIn: productMeasures.madeIn,
   pickupPlace: productMeasures.pickupPlace,
@@ -87,6 +88,7 @@ async function read(db: Queryable, productId: string, former: ReturnType<typeof 
 
 type OfferRow = {
   priceCents: number
+  hasSound: boolean
   requiresApproval: boolean
   madeIn: string | null
   pickupPlace: string | null
@@ -100,6 +102,7 @@ function valuesOf(row: OfferRow): string[] {
     hand: row.known.hand,
     price: PRICE_BOUNDS.filter((bound) => bound <= row.priceCents).length,
     sale: 1,
+    sound: Number(row.hasSound),
     approval: Number(row.requiresApproval),
   }
   const names = [...facetsOf(''), ...facetsOf(family)].flatMap((facet) => {

@@ -4,6 +4,7 @@ import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { productMeasures } from '#domain/catalog/products/product-measures-table.ts'
 import { readMeasures } from '#domain/catalog/products/read-measures.ts'
 import { openAlertsWorld } from '#testing/alerts-world.ts'
+import { readySound } from '#testing/world-sounds.ts'
 import { alertHits, offerChanges } from './alerts-tables.ts'
 import { matchChanges } from './match-changes.ts'
 import { saveSearch } from './save-search.ts'
@@ -56,6 +57,14 @@ test.each<[string, string, Edit]>([
   const { id } = await electric()
   const search = await saved(query)
   await edit(id, change)
+  await settle()
+  expect(await hitsOf(search)).toBe(1)
+})
+
+test('a first recording matches an instrument', async () => {
+  const { id } = await electric()
+  const search = await saved('sound=yes&family=electric-guitar')
+  await readySound(world, maker, id)
   await settle()
   expect(await hitsOf(search)).toBe(1)
 })

@@ -62,6 +62,7 @@ async function fillShop() {
           specifications,
           priceCents,
           requiresApproval: at === 1,
+          hasSound: at === 1 || at === 3,
           offersLocalPickup: at === 2,
           countryOfOrigin: at === 3 ? 'CA' : null,
         })
@@ -111,6 +112,7 @@ test.each([
   'price=1000-to-2000,over-8000&sale=now',
   'price=under-500,8500-',
   'approval=no&made=CA',
+  'sound=yes&approval=no',
   'made=US,CA&pickup=US-CA',
   'made=US,CA&pickup=not-given',
   'category=basses&hand=right',

@@ -39,7 +39,9 @@ export type FacetRows = {
   times: number
 }
 
-// The length of `facet_row` in bytes
+// The positions in `facet_row` in bytes
+export const SOUND_AT = 4
+const APPROVAL_AT = 5
 export const PRICE_AT = 6
 export const FACETS_AT = 10
 export const TEXTS_AT = 34
@@ -148,7 +150,9 @@ function numberReader({ key, place }: Facet, family: Family | ''): (view: DataVi
     case 'hand':
       return (view, start) => knownPlace(view.getUint16(start + 2))
     case 'approval':
-      return (view, start) => view.getUint16(start + 4) + 1
+      return (view, start) => view.getUint8(start + APPROVAL_AT) + 1
+    case 'sound':
+      return (view, start) => view.getUint8(start + SOUND_AT) + 1
     case 'price':
       return (view, start) => barOf(view.getInt32(start + PRICE_AT)) + 1
     default:

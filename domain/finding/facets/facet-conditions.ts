@@ -10,7 +10,7 @@ import { NOT_GIVEN } from '#contracts/finding/facets/not-given.ts'
 import { toCents } from '#contracts/kernel/money.ts'
 import { figureColumns } from '#domain/catalog/products/measure-row.ts'
 import { productMeasures } from '#domain/catalog/products/product-measures-table.ts'
-import { FACETS_AT } from './count-facets.ts'
+import { FACETS_AT, SOUND_AT } from './count-facets.ts'
 
 /**
  * A number at its position in `facet_row`, which an index has; for figures the class; null if unknown. In a list of several families, only
@@ -36,6 +36,8 @@ function facetColumn(facet: Facet, family: Family | ''): SQL {
       return sql`${productMeasures.forSale}::int`
     case 'approval':
       return sql`${productMeasures.requiresApproval}::int`
+    case 'sound':
+      return sql`get_byte(${productMeasures.facetRow}, ${sql.raw(String(SOUND_AT))})`
     case 'made':
       return sql`${productMeasures.madeIn}`
     default:

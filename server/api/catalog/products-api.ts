@@ -25,6 +25,7 @@ import { route } from '#server/http/route.ts'
 const COMMON_WORDS: Record<CommonFacetKey, string> = {
   price: 'In dollars, such as 1000-2500',
   sale: '`now` excludes sold instruments',
+  sound: '`yes` for instruments with a recording',
   approval: '`yes` for instruments that need the builder’s approval, `no` for all others',
   made: 'A country code, such as US',
   pickup: 'Country and state, such as US-OR',
