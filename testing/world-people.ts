@@ -63,7 +63,7 @@ export function personFactories(db: Db, now: () => Date) {
         .insert(userProfiles)
         .values({ displayName: name, ...profile, ...overrides.profile, userId: account.id })
         .returning(),
-      db.insert(sessions).values({ userId: account.id, createdAt: at, refreshedAt: at }).returning(),
+      db.insert(sessions).values({ userId: account.id, createdAt: at, refreshedAt: at, verifiedAt: at }).returning(),
     ])
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account

@@ -154,7 +154,7 @@ const DESCRIBED = {
   },
   'Sign-ins': {
     isCreated: true,
-    what: 'When each sign-in session started, was last used, and ended, and why it ended. Its secret, and the secret of any link we email you, are stored only as hashes.',
+    what: 'When each sign-in session started, was last used, and ended, why it ended, how you confirmed it was you, and the browser and system, such as “Chrome on Windows”. Its secret, and the secret of any link we email you, are stored only as hashes.',
     why: 'To keep you signed in, and to sign you out when you ask us to.',
     howLong:
       '30 days after they ended, or 90 days after they were last used. A link in an email works once and for a day at most; only the unsubscribe link of the newsletter never expires.',

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
+import type { Proof, UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
 import { hashSecret } from '#domain/people/accounts/random-secret.ts'
 import { keyRing } from './signing-keys.ts'
 
@@ -13,6 +13,8 @@ export type TokenSubject = {
   sessionId: string
   email: string
   userMetadata: UserMetadata
+  aal?: 'aal1' | 'aal2'
+  amr?: Proof[]
   /** The refresh token issued with it; the access token contains its hash. */
   refreshToken?: string
 }
@@ -25,7 +27,8 @@ export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, sub
     email: subject.email,
     phone: '',
     role: 'authenticated',
-    aal: 'aal1',
+    aal: subject.aal ?? 'aal1',
+    amr: subject.amr ?? [],
     session_id: subject.sessionId,
     refresh_token_hash: subject.refreshToken && hashSecret(subject.refreshToken),
     app_metadata: { provider: 'email', providers: ['email'] },

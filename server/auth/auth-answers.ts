@@ -9,12 +9,12 @@ const APP_METADATA = { provider: 'email', providers: ['email'] }
 /** A session in GoTrue's form. */
 export async function sessionAnswer(
   ctx: Needs<'db' | 'now' | 'settings'>,
-  { user, sessionId, refreshToken, needsPassword }: SessionGrant,
+  { user, sessionId, refreshToken, needsPassword, aal, amr }: SessionGrant,
 ) {
   const { id: userId, email, userMetadata } = user
   const expiresIn = ctx.settings.accessTokenSeconds
   return {
-    access_token: await signAccessToken(ctx, { userId, sessionId, email, userMetadata, refreshToken }),
+    access_token: await signAccessToken(ctx, { userId, sessionId, email, userMetadata, aal, amr, refreshToken }),
     token_type: 'bearer',
     expires_in: expiresIn,
     expires_at: Math.floor(ctx.now().getTime() / 1000) + expiresIn,

@@ -71,7 +71,12 @@ test('a password reset link works once and signs out other devices', async () =>
   expect(old.error).toMatchObject({ code: 'invalid_credentials' })
   const fresh = await shop.client().signInWithPassword({ email: buyer.email, password: 'rosewood and ebony' })
   expect(fresh.error).toBeNull()
-  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['reset-password', 'password-changed'])
+  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual([
+    'reset-password',
+    'new-sign-in',
+    'password-changed',
+    'new-sign-in',
+  ])
 })
 
 test('a recovery session needs a new password until it is set, but not the forgotten one', async () => {
@@ -83,7 +88,7 @@ test('a recovery session needs a new password until it is set, but not the forgo
   expect(recovered.data.user?.app_metadata).toMatchObject({ needs_password: true })
 
   const anHourAgo = new Date(world.clock.now().getTime() - 3_600_000)
-  await world.db.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, buyer.id))
+  await world.db.update(sessions).set({ verifiedAt: anHourAgo }).where(eq(sessions.userId, buyer.id))
   const later = await client.refreshSession()
   expect(later.data.user?.app_metadata).toMatchObject({ needs_password: true })
   expect((await client.getUser()).data.user?.app_metadata).toMatchObject({ needs_password: true })

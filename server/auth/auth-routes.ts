@@ -12,7 +12,6 @@ import { refreshSession } from '#domain/people/accounts/refresh-session.ts'
 import { requestPasswordRecovery } from '#domain/people/accounts/request-password-recovery.ts'
 import { resendLink } from '#domain/people/accounts/resend-link.ts'
 import { signIn } from '#domain/people/accounts/sign-in.ts'
-import { rememberSignInPlace } from '#domain/people/accounts/sign-in-place.ts'
 import { signOut } from '#domain/people/accounts/sign-out.ts'
 import { signUp, signUpAutoconfirmed } from '#domain/people/accounts/sign-up.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
@@ -23,7 +22,7 @@ import { receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { accountFromBearer } from './bearer.ts'
 import { constantTimeDelay } from './constant-time-delay.ts'
-import { readDevice, rememberDevice } from './device-cookie.ts'
+import { type Place, rememberDevice, signInPlace } from './device-cookie.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
 import { unsupportedCalls } from './unsupported-calls.ts'
@@ -47,7 +46,10 @@ export function authRoutes() {
         const { ctx } = c.var
         const { redirect_to, ...body } = await readJson(c, SignUpBody)
         const input = { ...body, returnPath: returnTo(c, redirect_to) }
-        if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpAutoconfirmed(ctx, input))
+        if (ctx.settings.authAutoconfirm) {
+          const place = signInPlace(c)
+          return signedInAnswer(c, place, await signUpAutoconfirmed(ctx, input, place))
+        }
         return c.json(receiptAnswer(await constantTimeDelay(CONSTANT_TIME_MS, signUp(ctx, input))))
       })
       .post('/token', async (c) => {
@@ -67,7 +69,8 @@ export function authRoutes() {
       })
       .post('/verify', async (c) => {
         await limitByAddress(c, 'verify', 60, 300)
-        return signedInAnswer(c, await redeemLink(c.var.ctx, await readJson(c, VerifyBody)))
+        const place = signInPlace(c)
+        return signedInAnswer(c, place, await redeemLink(c.var.ctx, { ...(await readJson(c, VerifyBody)), place }))
       })
       .post('/resend', async (c) => {
         await limitByAddress(c, 'mail', 60, 600)
@@ -130,16 +133,15 @@ export function authRoutes() {
 
 async function signInWithPassword(c: AuthContext) {
   const body = await readJson(c, SignInBody)
-  const { ctx, clientNetwork } = c.var
-  const grant = await signIn(ctx, { ...body, clientNetwork, device: readDevice(c) })
-  return signedInAnswer(c, grant, (await isCommonPassword(body.password, body)) ? weakPasswordAnswer() : {})
+  const place = signInPlace(c)
+  const grant = await signIn(c.var.ctx, { ...body, ...place })
+  return signedInAnswer(c, place, grant, (await isCommonPassword(body.password, body)) ? weakPasswordAnswer() : {})
 }
 
-/** A new session. The owner can sign in from here again, even while others guess the password elsewhere. */
-async function signedInAnswer(c: AuthContext, grant: SessionGrant, more = {}) {
-  const { ctx, clientNetwork } = c.var
-  await rememberSignInPlace(ctx, grant.user.id, { clientNetwork, device: rememberDevice(c) })
-  return c.json({ ...(await sessionAnswer(ctx, grant)), ...more })
+/** A new session, and the cookie that recognizes its browser */
+async function signedInAnswer(c: AuthContext, { device }: Place, grant: SessionGrant, more = {}) {
+  rememberDevice(c, device)
+  return c.json({ ...(await sessionAnswer(c.var.ctx, grant)), ...more })
 }
 
 async function refresh(c: AuthContext) {

@@ -1,4 +1,9 @@
+import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { ProofMethod } from './accounts-tables.ts'
+
+/** Ends every email about a change that a thief would make. */
+export const IF_NOT_YOU = 'If this was you, no action needed. If not, reset your password now and reply to this email.'
 
 type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean }
 
@@ -77,6 +82,22 @@ export const passwordChangedEmail = defineMail('password-changed', () => ({
   ],
   footnote: 'If that wasn’t you, choose “Forgot your password?” when signing in, and contact us.',
 }))
+
+const METHODS: Partial<Record<ProofMethod, string>> = { password: 'Password', otp: 'Email link', passkey: 'Passkey' }
+type NewSignIn = { method: ProofMethod; device: string; at: string }
+
+/** A sign-in from a browser that was not used for this account before */
+export const newSignInEmail = defineMail('new-sign-in', (_ctx, { method, device, at }: NewSignIn) => {
+  const what = `${METHODS[method] ?? 'Single sign-on'} sign-in on ${device}, ${formatUtcDateTime(new Date(at))}.`
+  return {
+    subject: 'New sign-in to your Tonewood account',
+    preview: what,
+    heading: 'New sign-in to your account',
+    paragraphs: [what],
+    action: { label: 'Review devices', path: '/account' },
+    footnote: IF_NOT_YOU,
+  }
+})
 
 /** The last email to a deleted account's address */
 export const accountDeletedEmail = defineMail('account-deleted', () => ({

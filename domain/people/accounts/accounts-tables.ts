@@ -39,6 +39,10 @@ export const users = snakeCase.table(
 )
 personalData(users, 'Account', { user: users.id, omit: ['passwordHash'] })
 
+/** How a session proved who it is, with GoTrue's names: `amr` in the access token (RFC 8176) */
+export type ProofMethod = 'password' | 'otp' | 'oauth' | 'passkey' | 'totp' | 'mfa/webauthn' | 'mfa/recovery_code'
+export type Proof = { method: ProofMethod; timestamp: number }
+
 /** One sign-in on one device: a family of refresh tokens */
 export const sessions = snakeCase.table(
   'sessions',
@@ -53,6 +57,16 @@ export const sessions = snakeCase.table(
     unconfirmedTokenHash: text(),
     /** Opened by a recovery link: requires a new password, without the current one, until it is set. */
     needsPassword: boolean().notNull().default(false),
+    /** `aal2` with a second factor or a passkey */
+    aal: text().$type<'aal1' | 'aal2'>().notNull().default('aal1'),
+    /** The sign-in and later proofs, oldest first; `timestamp` in UNIX seconds */
+    amr: jsonb().$type<Proof[]>().notNull().default([]),
+    /** The newest proof */
+    verifiedAt: createdAt(),
+    /** Browser and system, such as 'Chrome on Windows' */
+    deviceLabel: text(),
+    /** The keyed hash of the device cookie, as in `sign_in_places` */
+    deviceHash: text(),
     /** Set by sign-out, a password change or the reuse of a refresh token. */
     endedAt: timestamptz(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
@@ -63,7 +77,7 @@ export const sessions = snakeCase.table(
     index('sessions_idle').on(t.refreshedAt),
   ],
 )
-personalData(sessions, 'Sign-ins', { user: sessions.userId, omit: ['unconfirmedTokenHash'] })
+personalData(sessions, 'Sign-ins', { user: sessions.userId, omit: ['unconfirmedTokenHash', 'deviceHash'] })
 
 /** Only hashes are stored, so a leaked table cannot be used to sign in. */
 export const refreshTokens = snakeCase.table(

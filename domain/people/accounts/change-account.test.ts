@@ -18,7 +18,7 @@ const PASSWORD = 'spruce and maple'
 async function signedInLongAgo() {
   const person = await world.buyer({ password: PASSWORD })
   const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
-  await world.db.update(sessions).set({ createdAt: hourAgo }).where(eq(sessions.id, person.sessionId))
+  await world.db.update(sessions).set({ verifiedAt: hourAgo }).where(eq(sessions.id, person.sessionId))
   return person
 }
 

@@ -29,8 +29,8 @@ export type ChangeAccount = {
 type SignedIn = ReturnType<typeof requireSession>
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
-/** A newer session may change the password or address without the current password. */
-const RECENT_SIGN_IN_MINUTES = 15
+/** After a newer proof, the password or address can be changed without the current password. */
+const RECENT_PROOF_MINUTES = 15
 
 /** Changes the password, the address (once its link is opened) or the user metadata. */
 export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
@@ -86,13 +86,13 @@ async function reauthenticate(
     throw new AuthRefusal('invalid_credentials')
   }
   const [session] = await ctx.db
-    .select({ createdAt: sessions.createdAt, needsPassword: sessions.needsPassword })
+    .select({ verifiedAt: sessions.verifiedAt, needsPassword: sessions.needsPassword })
     .from(sessions)
     .where(eq(sessions.id, account.sessionId))
   // The link in the email proved who they are; the current password is the forgotten one.
   if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
-  const youngest = ctx.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000
-  if (!session || session.createdAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
+  const youngest = ctx.now().getTime() - RECENT_PROOF_MINUTES * 60_000
+  if (!session || session.verifiedAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
 }
 
 async function newHash(password: string, user: User) {

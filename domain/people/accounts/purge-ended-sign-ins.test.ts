@@ -17,7 +17,7 @@ test('deletes sign-ins that ended long ago, and nothing that still counts', asyn
   await requestPasswordRecovery(world.as(null), { email: gone.email, returnPath: '/' })
   world.clock.advance(3601)
   await requestPasswordRecovery(world.as(null), { email: here.email, returnPath: '/' })
-  await rememberSignInPlace(world.as(null), here.id, { clientNetwork: 'home' })
+  await world.db.transaction((tx) => rememberSignInPlace(world.as(null), tx, here.id, { clientNetwork: 'home' }))
   const forgotten = { userId: here.id, kind: 'address' as const, placeHash: 'old home', lastSignInAt: halfAYearAgo }
   await world.db.insert(signInPlaces).values(forgotten)
 

@@ -10,11 +10,15 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
 import { hashSecret } from './random-secret.ts'
+import type { SignInPlace } from './sign-in-place.ts'
 
 type RedeemLinkDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 /** Redeems a link from an email: confirms or changes the address, and signs in. */
-export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
+export async function redeemLink(
+  ctx: RedeemLinkDeps,
+  input: { secret: string; purpose: OneTimePurpose; place?: SignInPlace },
+): Promise<SessionGrant> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const link = await takeLink(ctx, tx, input)
@@ -22,7 +26,11 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
       if (user.lockedAt) throw new AuthRefusal('user_banned')
       const confirmed = await confirm(ctx, tx, { user, email: link.email, purpose: link.purpose })
       await ensureProfile(ctx, tx, confirmed)
-      const grant = await openSession(ctx, tx, confirmed, { needsPassword: link.purpose === 'recovery' })
+      const grant = await openSession(ctx, tx, confirmed, {
+        method: 'otp',
+        place: input.place,
+        needsPassword: link.purpose === 'recovery',
+      })
       if (!grant) throw new AuthRefusal('otp_expired')
       return grant
     })

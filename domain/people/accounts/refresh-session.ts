@@ -37,8 +37,8 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
 
     const successor = await currentToken(tx, { token: refreshToken, sessionId: held.session.id, successorOf, now })
     await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, held.session.id))
-    const { id: sessionId, needsPassword } = held.session
-    return { user: held.user, sessionId, refreshToken: successor, needsPassword }
+    const { id: sessionId, needsPassword, aal, amr } = held.session
+    return { user: held.user, sessionId, refreshToken: successor, needsPassword, aal, amr }
   })
 
   // Outside the transaction, because the refusal must not roll back the end of the session.

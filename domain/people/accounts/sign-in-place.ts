@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { users } from './accounts-tables.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
 /** The source of a sign-in: its network address, and the device token from an earlier sign-in */
-export type SignInPlace = { clientNetwork: string; device?: string }
+export type SignInPlace = { clientNetwork: string; device?: string; deviceLabel?: string }
+
+/** The label of a browser that does not say what it is */
+export const UNKNOWN_DEVICE = 'Unknown device'
 
 /** How long a place counts after its last sign-in */
 export const PLACE_DAYS = 180
@@ -41,27 +44,36 @@ export async function findSignInPlace(
   return known?.kind
 }
 
-/** Records a sign-in from here. */
-export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: string, place: SignInPlace): Promise<void> {
+/** Records a sign-in from here, and learns whether the device is new from its own insert. The caller has locked the account. */
+export async function rememberSignInPlace(
+  ctx: Needs<'db' | 'now'>,
+  tx: Tx,
+  userId: string,
+  place: SignInPlace,
+): Promise<{ isNewDevice: boolean }> {
   const lastSignInAt = ctx.now()
-  const hashes = await hashesOf(ctx, userId, place)
-  await ctx.db.transaction(async (tx) => {
-    // One sign-in per account at a time, so that two do not wait for each other's oldest place
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    for (const { kind, placeHash } of hashes) {
-      await tx
-        .insert(signInPlaces)
-        .values({ userId, kind, placeHash, createdAt: lastSignInAt, lastSignInAt })
-        .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastSignInAt } })
-      const beyond = tx
-        .select({ placeHash: signInPlaces.placeHash })
-        .from(signInPlaces)
-        .where(and(eq(signInPlaces.userId, userId), eq(signInPlaces.kind, kind)))
-        .orderBy(desc(signInPlaces.lastSignInAt), asc(signInPlaces.placeHash))
-        .offset(MOST_PLACES)
-      await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), inArray(signInPlaces.placeHash, beyond)))
-    }
-  })
+  let isNewDevice = false
+  for (const { kind, placeHash } of await hashesOf(ctx, userId, place)) {
+    const [stored] = await tx
+      .insert(signInPlaces)
+      .values({ userId, kind, placeHash, createdAt: lastSignInAt, lastSignInAt })
+      .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastSignInAt } })
+      .returning({ isNew: sql<boolean>`xmax = 0` })
+    if (kind === 'device' && stored?.isNew) isNewDevice = true
+    const beyond = tx
+      .select({ placeHash: signInPlaces.placeHash })
+      .from(signInPlaces)
+      .where(and(eq(signInPlaces.userId, userId), eq(signInPlaces.kind, kind)))
+      .orderBy(desc(signInPlaces.lastSignInAt), asc(signInPlaces.placeHash))
+      .offset(MOST_PLACES)
+    await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), inArray(signInPlaces.placeHash, beyond)))
+  }
+  return { isNewDevice }
+}
+
+/** The stored form of this browser's cookie, different for each account */
+export async function deviceHash(ctx: Needs<'db'>, userId: string, place: SignInPlace): Promise<string | undefined> {
+  return (await hashesOf(ctx, userId, place)).find(({ kind }) => kind === 'device')?.placeHash
 }
 
 async function hashesOf(ctx: Needs<'db'>, userId: string, { clientNetwork, device }: SignInPlace) {

@@ -11,7 +11,7 @@ import type { SignInPlace } from './sign-in-place.ts'
 export type SignIn = SignInPlace & { email: string; password: string }
 
 /** Signs in with a password. A failure reveals nothing about the account, not even that it exists. */
-export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignIn): Promise<SessionGrant> {
+export async function signIn(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>, input: SignIn): Promise<SessionGrant> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email))
   const limits = await signInLimits(ctx, { ...input, userId: user?.id })
   const refuseSpent = () => refuseUsedUpRateLimits(ctx, limits.asked)
@@ -26,7 +26,7 @@ export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignI
   if (!user.emailConfirmedAt) throw new AuthRefusal('email_not_confirmed')
   if (user.lockedAt) throw new AuthRefusal('user_banned')
 
-  const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user))
+  const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user, { method: 'password', place: input }))
   if (!grant) throw new AuthRefusal('invalid_credentials')
   await resetRateLimit(ctx, limits.cleared)
   return grant

@@ -12,6 +12,7 @@ import { openSession, type SessionGrant, type User } from './open-session.ts'
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
 import { sendSignUpLink } from './send-link.ts'
 import { shopHmac } from './shop-hmac.ts'
+import type { SignInPlace } from './sign-in-place.ts'
 import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 
 export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
@@ -46,12 +47,12 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
 }
 
 /** The same without an email, for shops with AUTH_AUTOCONFIRM: signs in at once. */
-export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promise<SessionGrant> {
+export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp, place: SignInPlace): Promise<SessionGrant> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const prepared = await prepare(ctx, input)
   return ctx.db.transaction(async (tx) => {
     const made = await insertUser(ctx, tx, { ...prepared, input, emailConfirmedAt: ctx.now() })
-    const grant = made && (await openSession(ctx, tx, made))
+    const grant = made && (await openSession(ctx, tx, made, { method: 'password', place }))
     if (!grant) throw new AuthRefusal('user_already_exists')
     await ensureProfile(ctx, tx, grant.user)
     return grant

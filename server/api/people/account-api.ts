@@ -1,7 +1,11 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { DeleteAccount } from '#contracts/people/account-bodies.ts'
+import { Devices } from '#contracts/people/device-views.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
+import { endDevice } from '#domain/people/accounts/end-device.ts'
 import { getToday } from '#domain/people/accounts/get-time-zone.ts'
+import { listDevices } from '#domain/people/accounts/list-devices.ts'
+import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
@@ -18,6 +22,18 @@ export const accountApi = [
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return exportAccount(ctx)
     },
+  }),
+  route('GET /api/v1/account/devices', 'session', {
+    summary: 'List the devices that are signed in to your account',
+    query: listQuery({}),
+    answer: jsonAnswer(Devices, 'This device first, then the newest sign-ins'),
+    action: async (ctx, { query }) => ({ devices: (await listDevices(ctx)).devices.slice(0, query.limit) }),
+  }),
+  route('DELETE /api/v1/account/devices/{id}', 'session', {
+    summary: 'Sign out on a device',
+    answer: jsonAnswer(Confirmation, 'Its sessions have ended'),
+    needsTerms: false,
+    action: (ctx, { params }) => endDevice(ctx, params.id),
   }),
   route('DELETE /api/v1/account', 'session', {
     summary: 'Delete your account permanently',
