@@ -35,6 +35,7 @@ export type QueryName =
   | 'searches'
   | 'seller-orders'
   | 'shipping-notice'
+  | 'sounds'
   | 'tokens'
   | 'wanted-instruments'
   | 'webhooks'

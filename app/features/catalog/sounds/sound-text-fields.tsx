@@ -1,0 +1,17 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { MAX_RECORDED_WITH, MAX_SOUND_DESCRIPTION } from '#contracts/catalog/sounds.ts'
+
+/** How it was recorded, and what is heard. */
+export function SoundTextFields({ recordedWith, description = '' }: { recordedWith: string; description?: string }) {
+  return (
+    <>
+      <Field name="recorded_with" label="Recorded with" hint="Strings, microphone, distance, room, player.">
+        <Input defaultValue={recordedWith} maxLength={MAX_RECORDED_WITH} />
+      </Field>
+      <Field name="description" label="What you hear" optional hint="For people who can’t hear it: tone, attack, sustain.">
+        <Textarea defaultValue={description} maxLength={MAX_SOUND_DESCRIPTION} />
+      </Field>
+    </>
+  )
+}
