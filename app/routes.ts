@@ -58,6 +58,7 @@ export default [
         route('new', 'routes/dashboard/new-product.tsx'),
         route('import', 'routes/dashboard/import-products.tsx'),
         route(':id/edit', 'routes/dashboard/edit-product.tsx'),
+        route(':id/sound', 'routes/dashboard/product-sounds.tsx'),
       ]),
       ...prefix('orders', [
         index('routes/dashboard/orders.tsx'),
@@ -73,6 +74,7 @@ export default [
       route('bench', 'routes/dashboard/workshop.tsx'),
       route('order-book', 'routes/dashboard/order-book.tsx'),
       route('payouts', 'routes/dashboard/payouts.tsx'),
+      route('sound', 'routes/dashboard/past-sounds.tsx'),
       route('tokens', 'routes/dashboard/tokens.tsx'),
       route('webhooks', 'routes/dashboard/webhooks.tsx'),
       ...prefix('profile', [index('routes/dashboard/profile.tsx'), route('preview', 'routes/dashboard/profile-preview.tsx')]),

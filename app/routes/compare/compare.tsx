@@ -2,6 +2,7 @@ import { PurchaseStateBadge } from '#app/features/catalog/products/purchase-stat
 import { ComparisonPage } from '#app/features/finding/compare/comparison-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import { listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { compareProducts } from '#domain/finding/compare/compare-products.ts'
 import { namedOutlines } from '#domain/finding/outlines/named-outlines.ts'
 import { trueSizes } from '#domain/finding/outlines/true-sizes.ts'
@@ -20,6 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isTrueSize = sizes !== null && params.get('view') === 'true-size'
   return {
     comparison,
+    sounds: Object.fromEntries(
+      await listSounds(
+        shop,
+        comparison.products.map(({ id }) => id),
+      ),
+    ),
     hasSizes: sizes !== null,
     sizes: isTrueSize ? sizes : null,
     outlines: isTrueSize ? namedOutlines(comparison.products) : null,

@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import type { BuilderDetail } from '#contracts/catalog/builder-views.ts'
 import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
+import type { PastSound } from '#contracts/catalog/sound-views.ts'
 import type { PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import type { BuildStory } from '#contracts/custom-builds/public-build-views.ts'
 import { CustomBuildDialogs } from './custom-build-dialogs.tsx'
@@ -25,9 +26,13 @@ type BuilderProfileProps = {
   stories?: BuildStory[]
   /** The builder's on-time record. */
   buildRecord?: string
+  pastSounds?: PastSound[]
 }
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
+const PastInstruments = onFirstUse(() =>
+  import('#app/features/catalog/sounds/past-instruments.tsx').then((module) => module.PastInstruments),
+)
 const PublicBookNotice = onFirstUse(() =>
   import('#app/features/custom-builds/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
 )
@@ -37,7 +42,7 @@ const CustomBuildsSection = onFirstUse(() =>
 
 /** A builder's profile, on its own page and in the builder's preview. */
 export function BuilderProfile({ builder, products, customBuilds, buildRecord, ...shown }: BuilderProfileProps) {
-  const { card, actions, reviews, stories = [] } = shown
+  const { card, actions, reviews, stories = [], pastSounds = [] } = shown
   const name = builderName(builder)
   const maker = { id: builder.id, name, backOn: builder.back_on, record: buildRecord }
   const { settings, listings } = customBuilds
@@ -55,6 +60,11 @@ export function BuilderProfile({ builder, products, customBuilds, buildRecord, .
               content: (
                 <>
                   <BuilderInstruments builder={builder} products={products} card={card} hasMore={hasCustomBuilds} />
+                  {pastSounds.length > 0 && (
+                    <div className="mt-16 first:mt-0">
+                      <PastInstruments sounds={pastSounds} />
+                    </div>
+                  )}
                   {hasCustomBuilds && (
                     <div className="mt-16 first:mt-0">
                       <CustomBuildsSection maker={maker} settings={settings} listings={listings}>

@@ -23,6 +23,7 @@ import { listReviews } from '#domain/buying/reviews/list-reviews.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { listBuilderProducts } from '#domain/catalog/products/list-builder-products.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
+import { listPastSounds } from '#domain/catalog/sounds/list-past-sounds.ts'
 import { getBuildRecord } from '#domain/custom-builds/builds/get-build-record.ts'
 import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
 import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
@@ -60,18 +61,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url)
   const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
-  const [products, { settings, listings }, stories, orderBook, buildRecord, reviews] = await Promise.all([
+  const [products, { settings, listings }, stories, orderBook, buildRecord, pastSounds, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
     listBuildStories(shop, builder.id),
     getPublicBook(shop, builder.id),
     getBuildRecord(shop, builder.id),
+    listPastSounds(shop, builder.id),
     // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
-  const shown = { products: pageCards(products), customBuilds, stories, orderBook, buildRecord, reviews }
+  const shown = { products: pageCards(products), customBuilds, stories, orderBook, buildRecord, pastSounds, reviews }
   return { builder, ...shown, publicUrl: shop.settings.publicUrl }
 }
 
@@ -97,7 +99,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { builder, products, customBuilds, stories, orderBook, buildRecord, reviews, publicUrl } = loaderData
+  const { builder, products, customBuilds, stories, orderBook, buildRecord, pastSounds, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   useLinkedPart()
   return (
@@ -117,6 +119,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
             customBuilds={customBuilds}
             stories={stories}
             buildRecord={buildRecord}
+            pastSounds={pastSounds}
             card={instrumentCard}
             actions={
               <>

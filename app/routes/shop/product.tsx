@@ -10,11 +10,14 @@ import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
+import { isComparable } from '#contracts/catalog/sounds.ts'
 import { fitPathOf } from '#contracts/finding/fit-path.ts'
 import { findQuotedReview } from '#domain/buying/reviews/find-quoted-review.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/catalog/products/get-product.ts'
 import { pageCards } from '#domain/catalog/products/product-view.ts'
+import { listComparable, listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { listSimilarProducts } from '#domain/finding/search/list-similar-products.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
@@ -36,21 +39,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = { ...found, known_measures: shownMeasures(found) }
   // As rendered: nothing shifts if the instrument is bought while the page is open.
   const isTaken = found.status === 'sold' || found.is_reserved
-  const [more, similar, quote] = await Promise.all([
+  const [more, similar, quote, { sounds, soundsAlike }] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
     isTaken ? listSimilarProducts(shop, product) : undefined,
     findQuotedReview(shop, product.builder_id),
+    readSounds(shop, found),
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  for (const { id } of similar ?? []) tags.add(`product:${id}`)
+  for (const id of [...(similar ?? []).map(({ id }) => id), ...soundsAlike]) tags.add(`product:${id}`)
   return {
     product,
     quote,
     more: pageCards(more),
     similar: similar && pageCards(similar),
+    sounds,
+    soundsAlike,
     fitPath: fitPathOf(found),
     publicUrl: shop.settings.publicUrl,
   }
+}
+
+/** The recordings, and similar instruments to compare the standard phrase with. */
+async function readSounds(shop: Parameters<typeof listSounds>[0], product: ProductDetail) {
+  const sounds = (await listSounds(shop, [product.id])).get(product.id) ?? []
+  const standard = sounds.find(({ phrase }) => isComparable(phrase))
+  return { sounds, soundsAlike: standard ? await listComparable(shop, product, standard.phrase) : [] }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -73,7 +86,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { quote, more, similar, fitPath, publicUrl } = loaderData
+  const { quote, more, similar, sounds, soundsAlike, fitPath, publicUrl } = loaderData
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
   return (
@@ -85,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <PurchasePanel product={product} similar={similar} publicUrl={publicUrl} />
         </div>
         <div className="product-text">
-          <ProductText product={product} />
+          <ProductText product={product} sounds={sounds} soundsAlike={soundsAlike} />
           {fitPath && (
             <p>
               <Link to={fitPath} className="link" rel="nofollow">

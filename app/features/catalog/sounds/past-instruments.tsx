@@ -6,7 +6,7 @@ import { SoundText } from './sound-text.tsx'
 /** Recordings of earlier work on a builder's profile. */
 export function PastInstruments({ sounds }: { sounds: readonly PastSound[] }) {
   return (
-    <section aria-labelledby="past-instruments" className="mt-16">
+    <section aria-labelledby="past-instruments">
       <h2 id="past-instruments" className="font-serif text-2xl">
         Listen to past instruments
       </h2>

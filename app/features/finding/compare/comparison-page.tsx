@@ -4,12 +4,14 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { TrueSizeNote } from '#app/ui/true-size-note.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { MOST_COMPARED } from '#contracts/catalog/products.ts'
+import type { Sound } from '#contracts/catalog/sound-views.ts'
 import type { Comparison } from '#contracts/finding/comparison.ts'
 import type { NamedOutline, TrueSizes } from '#contracts/finding/true-size.ts'
 import { comparePath } from './compare-path.ts'
@@ -17,8 +19,14 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { OverlaidOutlines } from './overlaid-outlines.tsx'
 import { useCurrentCards } from './use-current-cards.ts'
 
+const ListenSideBySide = onFirstUse(() =>
+  import('../listening/listen-side-by-side.tsx').then((module) => module.ListenSideBySide),
+)
+
 type ComparisonPageProps = {
   comparison: Comparison
+  /** By the id of the instrument. */
+  sounds: Record<string, readonly Sound[]>
   publicUrl: string
   state: (product: ProductCard) => ReactNode
   /** Whether they can be shown on one scale. */
@@ -29,7 +37,7 @@ type ComparisonPageProps = {
 }
 
 /** Up to four instruments side by side, or a hint on how to select them. */
-export function ComparisonPage({ comparison, publicUrl, state, hasSizes, sizes, outlines }: ComparisonPageProps) {
+export function ComparisonPage({ comparison, sounds, publicUrl, state, hasSizes, sizes, outlines }: ComparisonPageProps) {
   const products = useCurrentCards(comparison.products)
   const { isMixed, missing, rows } = comparison
   const ids = products.map(({ id }) => id)
@@ -51,6 +59,7 @@ export function ComparisonPage({ comparison, publicUrl, state, hasSizes, sizes, 
           {note}
         </p>
       ))}
+      <ListenSideBySide products={products} sounds={sounds} />
       {products.length > 1 ? (
         <div className="comparison-frame">
           <div className="mt-4 flex flex-wrap items-center gap-x-8">

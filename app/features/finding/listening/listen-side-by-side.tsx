@@ -34,6 +34,9 @@ export function ListenSideBySide({ products, sounds }: ListenSideBySideProps) {
         Listen side by side
       </h2>
       <p className="mt-2 text-ink-soft">Same phrase, same loudness. Switch at any time.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {PHRASE_FACTS[phrase].label} · {PHRASE_FACTS[phrase].heard}
+      </p>
       {phrases.length > 1 && (
         <Field name="phrase" label="Phrase" className="mt-4 max-w-xs">
           <Select value={phrase} onChange={({ currentTarget }) => setWanted(currentTarget.value as SoundPhrase)}>
@@ -116,7 +119,7 @@ function Recordings({ entries, absent }: RecordingsProps) {
 
 function choiceOf({ product, sound }: Entry, blind: 'off' | 'on' | 'revealed', at: number) {
   const letter = String.fromCharCode('A'.charCodeAt(0) + at)
-  if (blind === 'on') return { label: letter, picture: <span aria-hidden="true" className="listen-picture bg-panel" /> }
+  if (blind === 'on') return { label: null, picture: <span className="listen-picture listen-letter">{letter}</span> }
   return {
     label: blind === 'revealed' ? `${letter} · ${product.name}` : product.name,
     hint: sound.description && `What you hear: ${sound.description}`,
