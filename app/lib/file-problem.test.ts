@@ -14,3 +14,12 @@ test('checks a file before upload, although the server decides', () => {
   // Some systems send no type.
   expect(fileProblem(file(''), 'avatars')).toBeUndefined()
 })
+
+test('checks a recording by its name, because systems name sound types differently', () => {
+  const sound = (name: string, type = '', size = 10) =>
+    fileProblem(new File([new Uint8Array(size)], name, { type }), 'soundsamples')
+  expect([sound('take.m4a', 'audio/x-m4a'), sound('take.wav'), sound('take.MP3')]).toEqual([undefined, undefined, undefined])
+  expect(sound('take.flac', 'audio/flac')).toBe('Choose an M4A, MP3 or WAV file.')
+  expect(sound('take.qta')).toBe('This is a layered Voice Memo. Export it as M4A and choose that file.')
+  expect(sound('take.wav', 'audio/wav', 25 * 1024 * 1024 + 1)).toBe('Audio files can be up to 25 MB.')
+})

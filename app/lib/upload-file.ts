@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contracts/people/upload-views.ts'
-import { type Bucket, isAttachment } from '#contracts/people/uploads.ts'
+import { type Bucket, isAttachment, isSound } from '#contracts/people/uploads.ts'
 import { ApiError, readAnswer } from './api.ts'
 import type { ApiAnswer } from './api-types.ts'
 import { requestToken } from './token-source.ts'
@@ -29,8 +29,9 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'offline', 'Couldn’t connect. Check your internet connection and try again.'))
-    // The server reads the bucket before the file, because only messages accept larger files.
-    request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
+    const canBeLarge = isAttachment({ bucket }) || isSound({ bucket })
+    // The server reads the bucket before the file, because only some accept larger files.
+    request.open('POST', canBeLarge ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
@@ -39,7 +40,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
     request.onabort = () => reject(new DOMException('Upload canceled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     // A phone in a workshop may be slow, but an upload with no progress for minutes is stuck.
-    request.timeout = isAttachment({ bucket }) ? 900_000 : 180_000
+    request.timeout = canBeLarge ? 900_000 : 180_000
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
     else request.send(body)
   })

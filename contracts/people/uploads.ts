@@ -66,7 +66,7 @@ export function acceptedTypes(bucket: Bucket): string {
     const { mime, kind, endings } = FILE_TYPES[type]
     return kind === 'sound' ? [mime, ...endings.map((ending) => `.${ending}`)] : [mime]
   })
-  return [...types, ...(isDocument({ bucket }) ? [] : HEIC_PICKER_TYPES)].join(',')
+  return [...types, ...(isDocument({ bucket }) || isSound({ bucket }) ? [] : HEIC_PICKER_TYPES)].join(',')
 }
 
 /** 'JPG, PNG or GIF'. */

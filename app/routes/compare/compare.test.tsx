@@ -25,7 +25,14 @@ type More = { isMixed?: boolean; rows?: ComparedRow[]; hasSizes?: boolean; sizes
 
 function shown(products: ProductCard[], { isMixed = false, rows = [], hasSizes = false, sizes, outlines }: More = {}): string {
   const comparison = { products, rows, isMixed, missing: 0 }
-  const loaderData = { comparison, hasSizes, sizes: sizes ?? null, outlines: outlines ?? null, publicUrl: 'https://shop.test' }
+  const loaderData = {
+    comparison,
+    sounds: {},
+    hasSizes,
+    sizes: sizes ?? null,
+    outlines: outlines ?? null,
+    publicUrl: 'https://shop.test',
+  }
   const Page = createRoutesStub([
     { path: '*', Component: () => <Compare {...({ loaderData } as unknown as Route.ComponentProps)} /> },
   ])

@@ -29,9 +29,14 @@ export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-2xl">Custom Builds</h1>
-        <Link to="/dashboard/order-book" className="link tap-target text-sm">
-          Order book
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/dashboard/sound" className="link tap-target text-sm">
+            Past instruments
+          </Link>
+          <Link to="/dashboard/order-book" className="link tap-target text-sm">
+            Order book
+          </Link>
+        </div>
       </div>
       <div className="mt-4">
         <Tabs label="Custom builds" tabs={tabs} details={['request', 'application']} />

@@ -18,6 +18,7 @@ import { invalidInputs, missingPicture, missingToPublish } from './product-body.
 import type { ProductDraft } from './product-draft.ts'
 import { productPreview } from './product-preview.ts'
 import { SellingSection } from './selling-section.tsx'
+import { SoundLinkSection } from './sound-link-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
 import { syncToProvider } from './sync-to-provider.ts'
 import { useProductDraft } from './use-product-draft.ts'
@@ -106,6 +107,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
           max={MAX_IMAGES}
           onBusyChange={setUploading}
         />
+        <SoundLinkSection product={product} />
         <SpecificationsSection form={form} />
         <ParcelSection form={form} />
         <DeliverySection form={form} profile={profile} />

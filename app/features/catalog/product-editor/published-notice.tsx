@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
+import { productSoundsPath } from '../dashboard/product-form-path.ts'
 
 /** Shown right after publishing, with links to continue. */
 export function PublishedNotice({ product, profile }: { product: OwnProductDetail; profile: OwnProfile }) {
@@ -16,6 +17,7 @@ export function PublishedNotice({ product, profile }: { product: OwnProductDetai
           View listing
         </ButtonLink>
       )}
+      <ButtonLink to={productSoundsPath(product)}>Add a recording</ButtonLink>
       <ButtonLink to="/dashboard/products/new">List another instrument</ButtonLink>
     </PublishedBanner>
   )

@@ -27,7 +27,7 @@ export function ProductCaption({
   withCategories = false,
   onOpen,
 }: ProductCaptionProps) {
-  const { builder } = product
+  const { builder, has_sound, short_measures } = product
 
   function open(event: MouseEvent) {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -62,7 +62,12 @@ export function ProductCaption({
         </p>
       )}
       <div className="caption-facts">
-        {product.short_measures.length > 0 && <p className="caption-measures">{product.short_measures.join(' · ')}</p>}
+        {(has_sound || short_measures.length > 0) && (
+          <p className="caption-measures">
+            {has_sound && <span role="img" aria-label="Has a recording" className="has-sound" />}
+            {short_measures.join(' · ')}
+          </p>
+        )}
         {withCategories && <p className="text-xs text-ink-soft">{categoryLabel(product.categories)}</p>}
       </div>
     </>
