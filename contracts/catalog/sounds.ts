@@ -1,8 +1,8 @@
 import type { Family } from './measures/families.ts'
 
 /**
- * What a recording plays. Instruments of one family play the same standard phrase, so that they can be compared by ear; `open-strings` shows
- * the sustain, and `free` is anything else.
+ * What a recording plays. Instruments of one family play the same standard phrase, so that they can be compared by ear;
+ * `open-strings` shows the sustain, and `free` is anything else.
  */
 export const SOUND_PHRASES = ['guitar', 'bass', 'ukulele', 'mandolin', 'bowed', 'open-strings', 'free'] as const
 export type SoundPhrase = (typeof SOUND_PHRASES)[number]
