@@ -5,7 +5,7 @@ type Frames = { frames: Buffer[]; entry: Buffer; rate: number; frameSamples: num
 
 type Container = {
   brand?: string
-  /** Where the tables are, relative to the sound */
+  /** The order of tables and sound */
   tables?: 'first' | 'last'
   /** In samples; plays from here on, for so many */
   edit?: { start: number; length: number; pause?: boolean }

@@ -96,7 +96,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** Of a package and everything it depends on. */
+/** A package and everything that it depends on. */
 function foldersOf(name: string, from = import.meta.url): string[] {
   const file = findPackageJSON(name, from)
   if (!file) throw new Error(`The package ${name} is missing`)

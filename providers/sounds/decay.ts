@@ -12,7 +12,7 @@ const HIGHEST_HZ = 700
 const [PITCH_FROM, PITCH_LENGTH] = [0.1, 0.25]
 const STEP_SECONDS = 0.01
 const [LINE_FROM, LINE_TO] = [-3, -23]
-/** Of two strings that ring together, the envelope beats, and no line fits. */
+/** If two strings ring together, the level rises and falls, and no line fits. */
 const LEAST_FIT = 0.9
 
 /**

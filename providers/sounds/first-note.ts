@@ -1,6 +1,6 @@
 import { weightedPowers } from './loudness.ts'
 
-/** Where an instrument plays, in samples, and the background noise in dBFS; null if it can't be told from the playing. */
+/** First and last note, in samples, and the background noise in dBFS; null if it can't be told from the playing. */
 export type Playing = { start: number; end: number; noise: number | null }
 
 const BLOCK_SECONDS = 0.005

@@ -13,7 +13,7 @@ export type Recording = {
 /** Decoding stops here, whatever a header says: three hours of silence fit into a small file. */
 export const MOST_DECODED_SECONDS = 90
 const RATES = [44_100, 48_000]
-/** Of a compressed frame, to estimate how many there are */
+/** The length of a compressed frame, to estimate how many there are */
 const FRAME_SAMPLES = 1024
 const MOST_FAULTY = 0.01
 /** Far more than that; ends a file of nothing else soon. */

@@ -20,6 +20,7 @@ import { remotePictures } from '#providers/outside/remote-pictures.ts'
 import { webhookReceivers } from '#providers/outside/webhook-receivers.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
+import { childSounds } from '#providers/sounds/child-sounds.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Log } from '../operations/observability/log.ts'
 import type { Infra } from '../pages/site.ts'
@@ -83,8 +84,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     mail,
     files: openFiles(config),
     pictures: drawInTurn(sharpPictures()),
-    // Retried until the provider is here.
-    sounds: { process: () => Promise.reject(new Error('Recordings cannot be processed yet')) },
+    sounds: childSounds(),
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),
