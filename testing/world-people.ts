@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contracts/buying/address-views.ts'
-import type { Account } from '#domain/kernel/actor.ts'
+import type { Account, SessionProof } from '#domain/kernel/actor.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
 import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
 import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -67,7 +67,9 @@ export function personFactories(db: Db, now: () => Date) {
     ])
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account
-    return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId: only(session).id, profileId, displayName }
+    const proof: SessionProof = { at, aal: 'aal1', factors: [] }
+    const signedIn = { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId: only(session).id, proof }
+    return { ...signedIn, profileId, displayName }
   }
 
   return {

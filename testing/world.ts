@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeEach } from 'vitest'
 import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
-import type { Account, Actor } from '#domain/kernel/actor.ts'
+import type { Account, Actor, SessionProof } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
@@ -109,7 +109,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
     remotePictures,
     sounds,
     as(account) {
-      const actor = account && asAccount(account)
+      const actor = account && asAccount(account, clock.now())
       return {
         db,
         actor,
@@ -132,6 +132,8 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
 }
 
 // The content of a bearer token, without fields that only the test knows.
-function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }: Account): Account {
-  return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }
+function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId, proof }: Account, now: Date): Account {
+  // A session that just signed in, without second factors
+  const justNow: SessionProof = { at: now, aal: 'aal1', factors: [] }
+  return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId, ...(sessionId && { proof: proof ?? justNow }) }
 }

@@ -28,6 +28,12 @@ export function parseSession(session: unknown): StoredSession | null {
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof expires_at !== 'number') return null
   if (typeof id !== 'string' || typeof email !== 'string') return null
   const isBuilder = (user_metadata as { is_builder?: unknown } | undefined)?.is_builder === true
-  const needsPassword = (app_metadata as { needs_password?: unknown } | undefined)?.needs_password === true
-  return { accessToken: access_token, expiresAt: expires_at, user: { id, email, isBuilder, needsPassword } }
+  const { needs_password, second_factor_pending } = (app_metadata ?? {}) as Partial<Record<string, unknown>>
+  // Between the two steps of a sign-in, the user is still a visitor.
+  if (second_factor_pending === true) return null
+  return {
+    accessToken: access_token,
+    expiresAt: expires_at,
+    user: { id, email, isBuilder, needsPassword: needs_password === true },
+  }
 }

@@ -160,6 +160,11 @@ const DESCRIBED = {
       '30 days after they ended, or 90 days after they were last used. A link in an email works once and for a day at most; only the unsubscribe link of the newsletter never expires.',
     deleted: 'You’re signed out on every device right away, and the records are deleted.',
   },
+  'Sign-in methods': {
+    what: 'The names of your authenticator apps, and when you added and last changed them. Their secrets, which only sign-in can use, and your recovery codes, which are stored only as hashes, are not in your copy: they would open your account.',
+    why: 'So that a password alone does not open your account.',
+    howLong: 'Until you remove them.',
+  },
   'API tokens': {
     ofBuilders: true,
     what: 'The name of each token, its permissions, and when it was created, when it expires, and when it was last used. The token itself is stored only as a hash. For a day, the responses to calls with an Idempotency-Key, readable only with the token.',

@@ -59,6 +59,13 @@ const PayoutsNotReady = z.object({
   missing: z.array(z.string()),
 })
 
+/** How the user can confirm who they are */
+const VerificationRequired = z.object({
+  about: z.literal('verification'),
+  methods: z.array(z.enum(['code', 'recovery_code', 'password'])),
+})
+export type VerificationMethod = z.infer<typeof VerificationRequired>['methods'][number]
+
 /** Structured details of a refusal, by subject */
 export const RefusalDetails = z
   .discriminatedUnion('about', [
@@ -72,6 +79,7 @@ export const RefusalDetails = z
     ChangedOffer,
     NotForSale,
     PayoutsNotReady,
+    VerificationRequired,
   ])
   .meta({ id: 'RefusalDetails' })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

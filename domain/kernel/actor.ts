@@ -1,5 +1,9 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
+
+/** The time and strength of a session's newest proof, and the second factors of its account */
+export type SessionProof = { at: Date; aal: 'aal1' | 'aal2'; factors: ('totp' | 'passkey')[] }
 
 /** The account behind the bearer token. */
 export type Account = {
@@ -12,6 +16,8 @@ export type Account = {
   hasAcceptedTerms: boolean
   /** The token's session, which ends with signing out. Null for a program's token, or a job. */
   sessionId: string | null
+  /** How the session proved who it is; none for a token or a job */
+  proof?: SessionProof
   /** The name of the program's token */
   tokenName?: string
   /** The scopes of that token */
@@ -59,4 +65,23 @@ export function requireOperator(actor: Actor): Account {
   const account = requireAccount(actor)
   if (account.isOperator) return account
   throw new Refusal('not_allowed', 'Only operators can do this')
+}
+
+/** Whether the sign-in still needs its second step. Such a session can only finish or leave the sign-in. */
+export function isPending({ proof }: Account): boolean {
+  return proof?.aal === 'aal1' && proof.factors.includes('totp')
+}
+
+/** Whether the session proved within this time who it is: with a second factor if the account has one */
+export function isVerified({ proof }: Account, now: Date, minutes: number): boolean {
+  if (!proof || (proof.factors.length > 0 && proof.aal === 'aal1')) return false
+  return proof.at.getTime() >= now.getTime() - minutes * 60_000
+}
+
+/** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */
+export function verificationRequired({ proof }: Account): Refusal {
+  const hasApp = proof?.factors.includes('totp') ?? false
+  const methods: VerificationMethod[] = hasApp ? ['code', 'recovery_code'] : ['password']
+  const details = { about: 'verification', methods } as const
+  return new Refusal('verification_required', 'Please confirm it’s you to continue', { details })
 }

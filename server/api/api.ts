@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { isPending, requireAccount, verificationRequired } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { answerAuthError } from '../auth/answer-auth-error.ts'
@@ -197,7 +197,11 @@ function enter(
     async function findActor() {
       if (!entry.readsToken) return null
       if (secret) return accountFromToken(c, secret, { ...shop, access: accessOf(c) })
-      return accountFromBearer(bearer, deps, claims)
+      const account = await accountFromBearer(bearer, deps, claims)
+      // Between the two steps of a sign-in, the user is still a visitor.
+      if (!account || !isPending(account)) return account
+      if (accessOf(c) === 'public') return null
+      throw verificationRequired(account)
     }
 
     async function allowWrite(actor: Ctx['actor']) {

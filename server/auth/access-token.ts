@@ -65,7 +65,12 @@ export async function readAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, tok
         requiredClaims: ['exp', 'sub', 'session_id'],
       },
     )
-    return { userId: String(payload.sub), sessionId: String(payload.session_id), refreshTokenHash: payload.refresh_token_hash }
+    return {
+      userId: String(payload.sub),
+      sessionId: String(payload.session_id),
+      refreshTokenHash: payload.refresh_token_hash,
+      aal: payload.aal,
+    }
   } catch {
     return undefined
   }

@@ -13,6 +13,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   not_allowed: 'not_allowed',
   terms_not_accepted: 'terms_not_accepted',
   name_required: 'name_required',
+  verification_required: 'insufficient_aal',
   scope_missing: 'not_allowed',
   session_required: 'not_allowed',
   not_found: 'not_found',

@@ -2,6 +2,8 @@ import type { Needs, Settings } from '#domain/kernel/context.ts'
 import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
 import type { SessionGrant, User } from '#domain/people/accounts/open-session.ts'
 import type { SignUpReceipt } from '#domain/people/accounts/sign-up.ts'
+import type { Factor } from '#domain/people/credentials/list-factors.ts'
+import { listFactors } from '#domain/people/credentials/list-factors.ts'
 import { signAccessToken } from './access-token.ts'
 
 const APP_METADATA = { provider: 'email', providers: ['email'] }
@@ -19,12 +21,20 @@ export async function sessionAnswer(
     expires_in: expiresIn,
     expires_at: Math.floor(ctx.now().getTime() / 1000) + expiresIn,
     refresh_token: refreshToken,
-    user: userAnswer(user, needsPassword),
+    user: userAnswer(user, { needsPassword, aal, factors: await listFactors(ctx, userId) }),
   }
 }
 
-/** An account in GoTrue's form, and whether its session was opened by a recovery link and still lacks a new password. */
-export function userAnswer(user: User, needsPassword: boolean) {
+/** The parts of an account's answer that depend on the session */
+type SessionState = { needsPassword: boolean; aal: 'aal1' | 'aal2'; factors: Factor[] }
+
+/**
+ * An account in GoTrue's form, with its second factors; whether its session was opened by a recovery link and still lacks a new password, and
+ * whether its sign-in still needs the second step.
+ */
+export function userAnswer(user: User, { needsPassword, aal, factors }: SessionState) {
+  const isPending = aal === 'aal1' && factors.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+  const state = { ...(needsPassword && { needs_password: true }), ...(isPending && { second_factor_pending: true }) }
   const times = {
     last_sign_in_at: user.lastSignInAt?.toISOString(),
     created_at: user.createdAt.toISOString(),
@@ -33,7 +43,8 @@ export function userAnswer(user: User, needsPassword: boolean) {
   const confirmedAt = user.emailConfirmedAt?.toISOString()
   return {
     ...person({ ...user, data: user.userMetadata, isConfirmed: confirmedAt !== undefined, times }),
-    app_metadata: { ...APP_METADATA, ...(needsPassword && { needs_password: true }) },
+    app_metadata: { ...APP_METADATA, ...state },
+    factors,
     email_confirmed_at: confirmedAt,
     confirmed_at: confirmedAt,
   }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Account } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/people/accounts/change-account.ts'
 import { isCommonPassword } from '#domain/people/accounts/common-passwords.ts'
 import { getCurrentUser, needsPassword } from '#domain/people/accounts/get-current-user.ts'
-import type { SessionGrant } from '#domain/people/accounts/open-session.ts'
+import type { SessionGrant, User } from '#domain/people/accounts/open-session.ts'
 import { redeemLink } from '#domain/people/accounts/redeem-link.ts'
 import { refreshSession } from '#domain/people/accounts/refresh-session.ts'
 import { requestPasswordRecovery } from '#domain/people/accounts/request-password-recovery.ts'
@@ -14,17 +15,18 @@ import { resendLink } from '#domain/people/accounts/resend-link.ts'
 import { signIn } from '#domain/people/accounts/sign-in.ts'
 import { signOut } from '#domain/people/accounts/sign-out.ts'
 import { signUp, signUpAutoconfirmed } from '#domain/people/accounts/sign-up.ts'
+import { listFactors } from '#domain/people/credentials/list-factors.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
-import { enforceWriteLimit, isWrite } from '../http/limit-writes.ts'
 import { readJson } from '../http/read-json.ts'
 import { AUTH_API_VERSION, answerAuthError, weakPasswordAnswer } from './answer-auth-error.ts'
 import { receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
-import { accountFromBearer } from './bearer.ts'
 import { constantTimeDelay } from './constant-time-delay.ts'
 import { type Place, rememberDevice, signInPlace } from './device-cookie.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
+import { pendingContext, signedInContext } from './signed-in-context.ts'
 import { unsupportedCalls } from './unsupported-calls.ts'
 
 type AuthContext = Context<HonoEnv>
@@ -96,18 +98,18 @@ export function authRoutes() {
             'Set scope to local (this session), others (all other sessions) or global (all sessions)',
           )
         }
-        await signOut(await signedInContext(c), scope)
+        await signOut(await pendingContext(c), scope)
         return c.body(null, 204)
       })
       .get('/user', async (c) => {
-        const ctx = await signedInContext(c)
-        return c.json(userAnswer(await getCurrentUser(ctx), await needsPassword(ctx)))
+        const ctx = await pendingContext(c)
+        return c.json(await ownAnswer(ctx, await getCurrentUser(ctx)))
       })
       .put('/user', async (c) => {
         const ctx = await signedInContext(c)
         const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
         const change = { ...body, currentPassword: current_password, returnPath: returnTo(c, redirect_to) }
-        const user = userAnswer(await changeAccount(ctx, change), await needsPassword(ctx))
+        const user = await ownAnswer(ctx, await changeAccount(ctx, change))
         const isMoving = body.email !== undefined && body.email !== user.email
         return c.json(isMoving ? { ...user, new_email: body.email } : user)
       })
@@ -123,6 +125,7 @@ export function authRoutes() {
       })
       .get('/settings', (c) => c.json(settingsAnswer(c.var.ctx.settings)))
       .get('/health', (c) => c.json({ name: 'GoTrue', version: 'tonewood', description: 'Accounts of a Tonewood shop' }))
+      .route('/factors', factorRoutes())
       .route('/', unsupportedCalls())
       .get('/.well-known/jwks.json', async (c) => {
         c.header('cache-control', 'public, max-age=300')
@@ -144,6 +147,12 @@ async function signedInAnswer(c: AuthContext, { device }: Place, grant: SessionG
   return c.json({ ...(await sessionAnswer(c.var.ctx, grant)), ...more })
 }
 
+async function ownAnswer(ctx: Ctx & { actor: Account }, user: User) {
+  const { id, proof } = ctx.actor
+  const [isMissing, factors] = await Promise.all([needsPassword(ctx), listFactors(ctx, id)])
+  return userAnswer(user, { needsPassword: isMissing, aal: proof?.aal ?? 'aal1', factors })
+}
+
 async function refresh(c: AuthContext) {
   await limitByAddress(c, 'refresh', 600, 300)
   const { refresh_token } = await readJson(c, RefreshBody)
@@ -152,13 +161,6 @@ async function refresh(c: AuthContext) {
 
 function limitByAddress(c: AuthContext, act: string, times: number, seconds: number) {
   return enforceRateLimit(c.var.ctx, { key: `${act}:from:${c.var.clientNetwork}`, times, seconds })
-}
-
-async function signedInContext(c: AuthContext): Promise<Ctx> {
-  const actor = await accountFromBearer(c.req.header('authorization'), c.var.ctx)
-  if (!actor) throw new AuthRefusal('no_authorization')
-  if (isWrite(c)) await enforceWriteLimit(c.var.ctx, actor.id)
-  return { ...c.var.ctx, actor }
 }
 
 function returnTo(c: AuthContext, fromBody: string | null | undefined) {

@@ -69,7 +69,7 @@ export const sessions = snakeCase.table(
     deviceHash: text(),
     /** Set by sign-out, a password change or the reuse of a refresh token. */
     endedAt: timestamptz(),
-    endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
+    endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired' | 'second_factor_added'>(),
   },
   (t) => [
     index('sessions_by_user').on(t.userId),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireSession } from '#domain/kernel/actor.ts'
+import { isPending, requireSession } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -15,6 +15,7 @@ import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { RECENT_PROOF_MINUTES, requireRecentProof } from './require-recent-proof.ts'
 import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 import { isStorableMetadata, METADATA_TOO_LARGE, removedKeys } from './user-metadata.ts'
 
@@ -28,9 +29,6 @@ export type ChangeAccount = {
 
 type SignedIn = ReturnType<typeof requireSession>
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
-
-/** After a newer proof, the password or address can be changed without the current password. */
-const RECENT_PROOF_MINUTES = 15
 
 /** Changes the password, the address (once its link is opened) or the user metadata. */
 export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
@@ -75,12 +73,14 @@ function merged(data: UserMetadata): SQL {
   return sql`((${users.userMetadata} || ${JSON.stringify(data)}::jsonb) - ${sql.param(removedKeys(data))}::text[]) || ${accepted}`
 }
 
-/** Protects the account from a stolen token or an unattended screen. */
+/** Protects the account from a stolen token or an unattended screen. A second factor, if there is one, protects the address too. */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
   { account, user, change, isEmailChange }: { account: SignedIn; user: User; change: ChangeAccount; isEmailChange: boolean },
 ) {
   await enforceRateLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
+  if (isPending(account)) throw new AuthRefusal('insufficient_aal')
+  if (isEmailChange && account.proof?.factors.length) requireRecentProof(ctx)
   if (change.currentPassword !== undefined) {
     if (await verifyPassword(change.currentPassword, user.passwordHash)) return
     throw new AuthRefusal('invalid_credentials')
@@ -91,8 +91,8 @@ async function reauthenticate(
     .where(eq(sessions.id, account.sessionId))
   // The link in the email proved who they are; the current password is the forgotten one.
   if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
-  const youngest = ctx.now().getTime() - RECENT_PROOF_MINUTES * 60_000
-  if (!session || session.verifiedAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
+  const oldest = ctx.now().getTime() - RECENT_PROOF_MINUTES * 60_000
+  if (!session || session.verifiedAt.getTime() < oldest) throw new AuthRefusal('reauthentication_needed')
 }
 
 async function newHash(password: string, user: User) {

@@ -6,6 +6,7 @@ import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { newSignInEmail } from './account-emails.ts'
 import { type Proof, type ProofMethod, refreshTokens, sessions, users } from './accounts-tables.ts'
 import { hashSecret, randomSecret } from './random-secret.ts'
+import { hasTotp } from './second-factors-of.ts'
 import { deviceHash, rememberSignInPlace, type SignInPlace, UNKNOWN_DEVICE } from './sign-in-place.ts'
 
 export type User = typeof users.$inferSelect
@@ -46,7 +47,14 @@ export async function openSession(
   )
   const refreshToken = randomSecret()
   await tx.insert(refreshTokens).values({ tokenHash: hashSecret(refreshToken), sessionId: session.id, createdAt: now })
-  if (place) await noteSignIn(ctx, tx, { user, place, method })
+  // With two-step verification, the sign-in is complete after the second step.
+  const isPending = (
+    await tx
+      .select({ hasTotp: hasTotp(users.id) })
+      .from(users)
+      .where(eq(users.id, user.id))
+  )[0]?.hasTotp
+  if (place && !isPending) await noteSignIn(ctx, tx, { user, place, method })
   return { user: current, sessionId: session.id, refreshToken, needsPassword, aal: session.aal, amr }
 }
 
@@ -58,7 +66,7 @@ export function proof(method: ProofMethod, at: Date): Proof {
 type SignInNote = { user: User; place: SignInPlace; method: ProofMethod }
 
 /** Remembers where this sign-in came from. The owner gets an email if the device is new, at most ten a day; not at the first sign-in. */
-async function noteSignIn(
+export async function noteSignIn(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   tx: Tx,
   { user, place, method }: SignInNote,

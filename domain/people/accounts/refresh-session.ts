@@ -5,10 +5,13 @@ import { refreshTokens, sessions, users } from './accounts-tables.ts'
 import { type AuthCode, AuthRefusal } from './auth-refusal.ts'
 import type { SessionGrant } from './open-session.ts'
 import { hashSecret } from './random-secret.ts'
+import { hasTotp } from './second-factors-of.ts'
 import { shopHmac } from './shop-hmac.ts'
 
 /** A session unused for this long has expired. */
 export const IDLE_DAYS = 60
+/** A sign-in without its second step has expired after this time. */
+export const PENDING_MINUTES = 15
 
 /**
  * Exchanges a refresh token for its successor. A used token returns the same successor while that may not have arrived; reusing an older
@@ -25,7 +28,9 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
 
     const now = ctx.now()
     const secondsSince = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
-    if (secondsSince(held.session.refreshedAt) > IDLE_DAYS * 86_400) {
+    const isPending = held.hasTotp && held.session.aal === 'aal1'
+    const hasWaitedTooLong = isPending && secondsSince(held.session.createdAt) > PENDING_MINUTES * 60
+    if (hasWaitedTooLong || secondsSince(held.session.refreshedAt) > IDLE_DAYS * 86_400) {
       await endSession(tx, held.session.id, 'expired', now)
       return 'refresh_token_not_found'
     }
@@ -35,7 +40,10 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
       return 'refresh_token_already_used'
     }
 
-    const successor = await currentToken(tx, { token: refreshToken, sessionId: held.session.id, successorOf, now })
+    const chain = { token: refreshToken, isUsed: held.usedAt !== null, sessionId: held.session.id, successorOf, now }
+    const successor = await currentToken(tx, chain)
+    // A second step replaced it (raise-session.ts).
+    if (!successor) return 'refresh_token_already_used'
     await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, held.session.id))
     const { id: sessionId, needsPassword, aal, amr } = held.session
     return { user: held.user, sessionId, refreshToken: successor, needsPassword, aal, amr }
@@ -48,7 +56,7 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
 
 async function lockFamily(tx: Tx, refreshToken: string) {
   const [row] = await tx
-    .select({ usedAt: refreshTokens.usedAt, session: sessions, user: users })
+    .select({ usedAt: refreshTokens.usedAt, session: sessions, user: users, hasTotp: hasTotp(users.id) })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -57,17 +65,18 @@ async function lockFamily(tx: Tx, refreshToken: string) {
   return row
 }
 
-type Chain = { token: string; sessionId: string; successorOf: (token: string) => string; now: Date }
+type Chain = { token: string; isUsed: boolean; sessionId: string; successorOf: (token: string) => string; now: Date }
 
-/** The first unused token after this one, created if there is none */
-async function currentToken(tx: Tx, chain: Chain): Promise<string> {
+/** The first unused token after this one, created if there is none; undefined if a used one has no successor */
+async function currentToken(tx: Tx, chain: Chain): Promise<string | undefined> {
   const successor = chain.successorOf(chain.token)
   const tokenHash = hashSecret(successor)
   const [known] = await tx
     .select({ usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash))
-  if (known) return known.usedAt ? currentToken(tx, { ...chain, token: successor }) : successor
+  if (known) return known.usedAt ? currentToken(tx, { ...chain, token: successor, isUsed: true }) : successor
+  if (chain.isUsed) return undefined
 
   await tx
     .update(refreshTokens)

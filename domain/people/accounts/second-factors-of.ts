@@ -1,0 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** Whether two-step verification is on for a user, as a column */
+export function hasTotp(userId: SQLWrapper): SQL<boolean> {
+  // Nested, as in `time-zone-of.ts`
+  return sql<boolean>`exists (select from totp_factors f where f.user_id = ${sql`${userId}`} and f.verified_at is not null)`
+}

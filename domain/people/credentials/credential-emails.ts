@@ -1,0 +1,48 @@
+import { defineMail } from '#domain/kernel/define-mail.ts'
+import { IF_NOT_YOU } from '../accounts/account-emails.ts'
+
+function changed(name: string, subject: string, text: string) {
+  const content = { subject, preview: text, heading: subject, paragraphs: [text], footnote: IF_NOT_YOU }
+  return defineMail(name, () => ({ ...content, action: { label: 'Review security', path: '/account' } }))
+}
+
+/** The first authenticator app of an account was verified. */
+export const twoStepOnEmail = changed(
+  'two-step-on',
+  'Two-step verification is on',
+  'Signing in now also takes a code from your authenticator app. Other devices were signed out.',
+)
+
+/** The last authenticator app was removed. */
+export const twoStepOffEmail = changed(
+  'two-step-off',
+  'Two-step verification is off',
+  'Signing in no longer takes a code from your authenticator app.',
+)
+
+/** The set replaces the previous one. */
+export const newRecoveryCodesEmail = changed(
+  'new-recovery-codes',
+  'New recovery codes created',
+  'New recovery codes were created for your account. Any older codes stopped working.',
+)
+
+/** A code works once, so its owner should know how many are left. */
+export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { left }: { left: number }) => ({
+  subject: `Recovery code used: ${left} left`,
+  preview: 'A recovery code was used to sign in to your account.',
+  heading: 'Recovery code used',
+  paragraphs: [`A recovery code was used to sign in to your account. You have ${left} left.`],
+  action: { label: 'Review security', path: '/account' },
+  footnote: IF_NOT_YOU,
+}))
+
+/** To the owner of an account whose password someone knows */
+export const wrongCodesEmail = defineMail('wrong-codes', () => ({
+  subject: 'Someone entered your password',
+  preview: 'They didn’t have your code. Change your password.',
+  heading: 'Someone entered your password',
+  paragraphs: ['They didn’t have your code. Change your password.'],
+  action: { label: 'Change password', path: '/account' },
+  footnote: 'If that was you, no action needed.',
+}))

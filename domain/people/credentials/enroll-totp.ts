@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, violatedConstraint } from '#domain/kernel/db.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
+import { requireRecentProof } from '../accounts/require-recent-proof.ts'
+import { totpFactors } from './credentials-tables.ts'
+import { randomTotpSecret, setupKey, setupUri } from './totp.ts'
+
+const MOST_APPS = 5
+const ISSUER = 'Tonewood'
+
+export type NewTotpFactor = { id: string; name: string; key: string; uri: string }
+
+/** Starts to set up an authenticator app. It counts once a code of it was entered; starting again replaces an unfinished setup. */
+export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Authenticator app'): Promise<NewTotpFactor> {
+  const account = requireRecentProof(ctx)
+  const secret = randomTotpSecret()
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await lockOpenSession(tx, account)
+      await tx.delete(totpFactors).where(and(eq(totpFactors.userId, account.id), isNull(totpFactors.verifiedAt)))
+      const count = await tx.$count(totpFactors, eq(totpFactors.userId, account.id))
+      if (count >= MOST_APPS) throw new AuthRefusal('too_many_enrolled_mfa_factors')
+      const at = ctx.now()
+      const { id } = only(
+        await tx
+          .insert(totpFactors)
+          .values({ userId: account.id, name, secret, createdAt: at, updatedAt: at })
+          .returning({ id: totpFactors.id }),
+      )
+      return { id, name, key: setupKey(secret), uri: setupUri({ secret, issuer: ISSUER, account: account.email }) }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'totp_factors_name') throw new AuthRefusal('mfa_factor_name_conflict', { cause: error })
+    throw error
+  }
+}

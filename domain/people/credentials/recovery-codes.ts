@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireSession } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { consumeRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
+import type { SessionGrant } from '../accounts/open-session.ts'
+import { raiseSession } from '../accounts/raise-session.ts'
+import { hashSecret } from '../accounts/random-secret.ts'
+import { requireRecentProof } from '../accounts/require-recent-proof.ts'
+import type { SignInPlace } from '../accounts/sign-in-place.ts'
+import { newRecoveryCodesEmail, recoveryCodeUsedEmail } from './credential-emails.ts'
+import { recoveryCodes } from './credentials-tables.ts'
+import { hasVerifiedTotp } from './has-verified-totp.ts'
+
+export const CODES_IN_A_SET = 10
+// Without letters and digits that look alike
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+type CodesDeps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+
+/** How many codes of the set are unused */
+export async function countRecoveryCodes(ctx: Needs<'db' | 'actor'>): Promise<{ total: number; remaining: number }> {
+  const { id } = requireSession(ctx.actor, 'User not authenticated')
+  const codes = await ctx.db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  if (codes.length === 0) throw new AuthRefusal('mfa_factor_not_found')
+  return { total: codes.length, remaining: codes.filter(({ usedAt }) => usedAt === null).length }
+}
+
+/** Creates the codes for an account with two-step verification. Only this answer contains them. */
+export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replaces: boolean }): Promise<string[]> {
+  const account = requireRecentProof(ctx)
+  const codes = Array.from({ length: CODES_IN_A_SET }, randomCode)
+  return ctx.db.transaction(async (tx) => {
+    await lockOpenSession(tx, account)
+    if (!(await hasVerifiedTotp(tx, account.id))) throw new AuthRefusal('mfa_recovery_codes_sole_factor')
+    const removed = await tx
+      .delete(recoveryCodes)
+      .where(eq(recoveryCodes.userId, account.id))
+      .returning({ id: recoveryCodes.userId })
+    if (removed.length > 0 && !replaces) throw new AuthRefusal('mfa_verified_factor_exists')
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code), createdAt: ctx.now() })))
+    await enqueueMail(ctx, tx, newRecoveryCodesEmail, { to: account.email })
+    return codes
+  })
+}
+
+/** Deletes the codes; two-step verification stays on. */
+export async function deleteRecoveryCodes(ctx: CodesDeps): Promise<void> {
+  const account = requireRecentProof(ctx)
+  await ctx.db.transaction(async (tx) => {
+    await lockOpenSession(tx, account)
+    const removed = await tx
+      .delete(recoveryCodes)
+      .where(eq(recoveryCodes.userId, account.id))
+      .returning({ id: recoveryCodes.userId })
+    if (removed.length === 0) throw new AuthRefusal('mfa_factor_not_found')
+  })
+}
+
+/** Uses a code in place of the app's. Each works once: the update is the check. */
+export async function useRecoveryCode(
+  ctx: CodesDeps & Needs<'settings'>,
+  { code, place }: { code: string; place?: SignInPlace },
+): Promise<SessionGrant> {
+  const account = requireSession(ctx.actor, 'User not authenticated')
+  // Counted before the check, so that a burst cannot exceed it; a right one is taken back.
+  const limit = { key: `recovery-code:${account.id}`, times: 5, seconds: 3600 }
+  const waitSeconds = await consumeRateLimit(ctx, limit)
+  if (waitSeconds > 0) throw new AuthRefusal('mfa_recovery_codes_locked', { retryAfterSeconds: waitSeconds })
+  const grant = await ctx.db.transaction(async (tx) => {
+    await lockOpenSession(tx, account)
+    const own = eq(recoveryCodes.userId, account.id)
+    const [used] = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: ctx.now() })
+      .where(and(own, eq(recoveryCodes.codeHash, hashOf(code)), isNull(recoveryCodes.usedAt)))
+      .returning({ id: recoveryCodes.userId })
+    if (!used) throw new AuthRefusal('mfa_verification_failed')
+    const left = await tx.$count(recoveryCodes, and(own, isNull(recoveryCodes.usedAt)))
+    await enqueueMail(ctx, tx, recoveryCodeUsedEmail, { to: account.email, left })
+    return raiseSession(ctx, tx, { account, method: 'mfa/recovery_code', place })
+  })
+  await consumeRateLimit(ctx, { ...limit, weight: -1 })
+  return grant
+}
+
+/** 80 random bits in groups of four, such as ABCD-EFGH-JKLM-NPQR */
+function randomCode(): string {
+  const characters = [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return (characters.match(/.{4}/g) ?? []).join('-')
+}
+
+/** Case, spaces and hyphens do not matter. */
+function hashOf(code: string): string {
+  return hashSecret(code.toUpperCase().replaceAll(/[\s-]/g, ''))
+}

@@ -1,0 +1,73 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { isPending, requireSession } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
+import type { SessionGrant } from '../accounts/open-session.ts'
+import { endWeakerSessions, raiseSession } from '../accounts/raise-session.ts'
+import type { SignInPlace } from '../accounts/sign-in-place.ts'
+import { codeLimits, limitGuesses, reportWrongCode } from './code-limits.ts'
+import { twoStepOnEmail } from './credential-emails.ts'
+import { totpFactors } from './credentials-tables.ts'
+import { stepOfCode } from './totp.ts'
+
+type VerifyDeps = Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>
+type CodeInput = { factorId: string; code: string; place?: SignInPlace }
+type Account = ReturnType<typeof requireSession>
+
+/** Checks a code of an authenticator app: completes a sign-in, proves the session again, or turns two-step verification on. */
+export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: CodeInput): Promise<SessionGrant> {
+  const account = requireSession(ctx.actor, 'User not authenticated')
+  await requireFactor(ctx, account, factorId)
+  const grant = await limitGuesses(ctx, await codeLimits(ctx, account), async () => {
+    const outcome = await ctx.db.transaction(async (tx) => {
+      await lockOpenSession(tx, account)
+      const first = await useCode(ctx, tx, { account, factorId, code })
+      if (!first) return undefined
+      if (first === 'first') await turnOn(ctx, tx, account)
+      return raiseSession(ctx, tx, { account, method: 'totp', place })
+    })
+    if (outcome) return outcome
+    if (isPending(account)) await reportWrongCode(ctx, account)
+    throw new AuthRefusal('mfa_verification_failed')
+  })
+  return grant
+}
+
+/** Refuses another account's app; while a sign-in is unfinished, also one that was never verified. */
+export async function requireFactor({ db }: Needs<'db'>, account: Account, factorId: string): Promise<void> {
+  const [factor] = await db
+    .select({ verifiedAt: totpFactors.verifiedAt })
+    .from(totpFactors)
+    .where(and(eq(totpFactors.id, factorId), eq(totpFactors.userId, account.id)))
+  if (!factor || (isPending(account) && !factor.verifiedAt)) throw new AuthRefusal('mfa_factor_not_found')
+}
+
+/** Takes the code, once: the update is the check. Tells whether it was the first of its app. */
+async function useCode(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { account, factorId, code }: { account: Account; factorId: string; code: string },
+): Promise<'first' | 'again' | undefined> {
+  const own = and(eq(totpFactors.id, factorId), eq(totpFactors.userId, account.id))
+  const [factor] = await tx.select().from(totpFactors).where(own)
+  const step = factor && stepOfCode(factor.secret, code, ctx.now())
+  if (!factor || step === undefined) return undefined
+  const unused = or(sql`${totpFactors.lastUsedStep} is null`, lt(totpFactors.lastUsedStep, step))
+  const [used] = await tx
+    .update(totpFactors)
+    .set({ lastUsedStep: step, verifiedAt: factor.verifiedAt ?? ctx.now(), updatedAt: ctx.now() })
+    .where(and(own, unused))
+    .returning({ id: totpFactors.id })
+  if (!used) return undefined
+  return factor.verifiedAt ? 'again' : 'first'
+}
+
+/** Signs out the other devices that never gave a code, so that a thief's session does not survive. */
+async function turnOn(ctx: VerifyDeps, tx: Tx, account: Account): Promise<void> {
+  if (account.proof?.factors.includes('totp')) return
+  await endWeakerSessions(ctx, tx, account)
+  await enqueueMail(ctx, tx, twoStepOnEmail, { to: account.email })
+}
