@@ -1,8 +1,12 @@
 import { and, eq, not } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_RECORDED_WITH } from '#contracts/catalog/sounds.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { orderItems, orders } from '#domain/buying/orders/orders-tables.ts'
 import { inCatalog, products } from '#domain/catalog/products/products-table.ts'
+import { findSoundFile } from '#domain/catalog/sounds/find-sound-file.ts'
+import { listPastSounds } from '#domain/catalog/sounds/list-past-sounds.ts'
+import { listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { only } from '#domain/kernel/db.ts'
 import { payments as paymentRows } from '#domain/money/payments/payments-tables.ts'
 import { checkPayoutsReady } from '#domain/money/payouts/check-payouts-ready.ts'
@@ -15,10 +19,12 @@ import { startSandbox } from '#sandbox/start-sandbox.ts'
 import { seedPaymentHistory } from '#sandbox/stripe/seed-payment-history.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { builderId } from './account-rows.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
+import { productId } from './product-rows.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let world: World
@@ -35,6 +41,21 @@ afterAll(() => world.close())
 test('two nodes that start together fill the shop once', async () => {
   expect(filled.sort()).toEqual([false, true])
   expect(await world.db.$count(products)).toBe(demoInstruments.length)
+})
+
+test('recordings can be heard at once, and say that they are synthesized', async () => {
+  const ofOm = (await listSounds(world, [productId('agate-om')])).get(productId('agate-om')) ?? []
+  const past = await listPastSounds(world, builderId('thornquist-guitars'))
+
+  expect(ofOm.map(({ phrase }) => phrase)).toEqual(['guitar', 'open-strings'])
+  expect(past.map(({ title }) => title)).toEqual(['Ore Dock Parlour, 2022'])
+  for (const { url, bytes, description, recorded_with } of [...ofOm, ...past]) {
+    const file = await findSoundFile(world.as(null), url.slice(1).replace('.mp3', ''))
+    expect((await file?.read())?.length).toBe(bytes)
+    expect(description).toMatch(/^Synthesized for the demo shop\./)
+    expect(recorded_with).toMatch(/phosphor bronze.*Simulated microphone/)
+    expect(recorded_with.length).toBeLessThanOrEqual(MAX_RECORDED_WITH)
+  }
 })
 
 test('a second fill changes nothing', async () => {

@@ -30,6 +30,7 @@ import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 import { fillSearches } from './search-rows.ts'
+import { fillSounds } from './sound-rows.ts'
 import { subscriberRows } from './subscriber-rows.ts'
 import { fillWishlists } from './wishlist-rows.ts'
 import { fillWorkshops } from './workshop-rows.ts'
@@ -41,7 +42,7 @@ type FillOptions = {
   hashPassword?: (password: string) => Promise<string>
   /** Gives the sandbox payment provider the same history. With a real provider the demo builders have no accounts and no ledger. */
   seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
-  /** The storage for pictures of messages and workshops. Without it there are none. */
+  /** The storage for recordings and for pictures of messages and workshops. Without it there are none. */
   openFiles?: () => Promise<Files>
 }
 
@@ -81,6 +82,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     const files = await openFiles?.()
     await fillConversations(tx, now, files)
     if (files) await fillWorkshops(tx, now, files)
+    if (files) await fillSounds(tx, now, files)
     await fillDesk(tx, now)
     await fillSearches(tx, now)
     await fillWishlists(tx, now)

@@ -1,4 +1,4 @@
-/** Of 255: the alpha up to which a shadow is left out. */
+/** Alpha (0–255) up to which a shadow is left out. */
 export const CLEAR_BELOW = 3
 
 /** Up to this many times `CLEAR_BELOW`, what remains is thinned, so that a shadow has no edge. */

@@ -10,7 +10,7 @@ export interface Mode {
   /** How the bridge moves up and down in this mode, and how it rocks from bass to treble */
   lift: number
   rock: number
-  /** What is heard of its velocity; neighbors with opposite signs fill the gap between them */
+  /** How loud its velocity is heard; neighbors with opposite signs fill the gap between them */
   radiation: number
 }
 
@@ -64,7 +64,7 @@ function qAt(hz: number, { q }: Board, structure: number): number {
   return 1 / (1 / q + 1 / structure + hz / 260_000)
 }
 
-/** Where resonances overlap, fewer sound the same. */
+/** As overlapping resonances merge, fewer of them sound the same. */
 function series(random: Random, from: number, spacing: number): number[] {
   const all: number[] = []
   for (let hz = from; hz < HIGHEST_HZ; hz += Math.max(spacing, hz * 0.021) * (0.45 + 1.1 * random())) all.push(hz)

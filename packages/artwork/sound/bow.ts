@@ -10,18 +10,18 @@ export interface Stroke {
   stop: number
   /** Meters per second; its sign is the direction */
   speed: number
-  /** Of the force with which the string would no longer start a period by itself (Schelleng's maximum) */
+  /** Force, as a share of the most with which the string still starts each period by itself (Schelleng's maximum) */
   press: number
 }
 
 /** The string is computed at twice the rate, so that its corner stays sharp. */
 const RATE = 2 * SAMPLE_RATE
 /** From the bridge, as a share of the open string */
-const PLACE = 0.11
+const PLACE = 0.09
 /** Rosin: sticking, fast slipping, and the speed in m/s at which it is halfway between */
 const STICK = 0.8
 const SLIP = 0.3
-const HALFWAY = 0.12
+const HALFWAY = 0.04
 
 /**
  * A bowed string. Waves run from the bow to both ends and back. The hair drags the string along until the returning corner tears it off:
@@ -33,8 +33,9 @@ export function bowedString(string: StringFacts, strokes: Stroke[], samples: num
   const impedance = Math.sqrt(string.tension * string.mass)
   const toBridge = delayLine()
   const toNut = delayLine()
-  const bridgeEnd = lowPass(0.36, 0.994)
-  const nutEnd = lowPass(0.3, 0.996)
+  // Each end takes something, most of the high partials; its filter delays by one sample.
+  const bridgeEnd = lowPass(0.994)
+  const nutEnd = lowPass(0.996)
   const plan = bowPlan(strokes, string, seed)
   let isSticking = false
   let half = 0
@@ -42,9 +43,8 @@ export function bowedString(string: StringFacts, strokes: Stroke[], samples: num
   for (let i = first; i < 2 * samples; i++) {
     const { period, speed, normal, stopped } = plan(i)
     const near = PLACE * (RATE / string.hz)
-    // Filters delay by themselves.
-    const fromBridge = -bridgeEnd(toBridge.read(i, near - 0.56))
-    const fromNut = -(stopped ? 0.99 : 1) * nutEnd(toNut.read(i, period - near - 0.43))
+    const fromBridge = -bridgeEnd(toBridge.read(i, near - 1))
+    const fromNut = -(stopped ? 0.99 : 1) * nutEnd(toNut.read(i, period - near - 1))
     const arriving = fromBridge + fromNut
     const friction = dragging(arriving, speed, normal, impedance, isSticking)
     isSticking = friction.isSticking
@@ -101,10 +101,10 @@ function delayLine() {
   }
 }
 
-function lowPass(pole: number, gain: number) {
+function lowPass(gain: number) {
   let last = 0
   return (value: number): number => {
-    last += (1 - pole) * (value - last)
+    last += (value - last) / 2
     return gain * last
   }
 }
@@ -113,7 +113,7 @@ function lowPass(pole: number, gain: number) {
 function bowPlan(strokes: Stroke[], string: StringFacts, seed: string) {
   const random = randomFrom(seed)
   const impedance = Math.sqrt(string.tension * string.mass)
-  const details = strokes.map((stroke) => ({ ...stroke, cents: gaussian(random) * 3, rate: 5.4 + gaussian(random) * 0.25 }))
+  const details = strokes.map((stroke) => ({ ...stroke, off: gaussian(random) * 0.03, rate: 5.4 + gaussian(random) * 0.25 }))
   let at = 0
   let rosin = 0
   let unsteady = 0
@@ -130,10 +130,12 @@ function bowPlan(strokes: Stroke[], string: StringFacts, seed: string) {
     const speed = stroke.speed * swell * Math.sin((Math.PI / 2) * reach) * (1 + unsteady * 2.5)
     const most = (2 * impedance * Math.abs(stroke.speed)) / (PLACE * (STICK - SLIP))
     const lifted = since < -0.02 || since > stroke.seconds + 0.01
-    const normal = lifted ? 0 : most * stroke.press * (0.55 + 0.45 * reach) * (1 + 0.045 * rosin)
-    const depth = stroke.stop === 0 ? 0 : 11 * Math.min(1, Math.max(0, (since - 0.1) / 0.2))
-    const cents = stroke.cents * (stroke.stop ? 1 : 0.3) + depth * Math.sin(2 * Math.PI * stroke.rate * since)
-    const hz = string.hz * 2 ** ((stroke.stop + cents / 100) / 12)
+    // The bow bites first, so that the string finds its period at once.
+    const bite = 0.55 + 0.45 * reach + Math.exp(-Math.max(0, since) / 0.05)
+    const normal = lifted ? 0 : most * stroke.press * bite * (1 + 0.045 * rosin)
+    const depth = stroke.stop === 0 ? 0 : 0.11 * Math.min(1, Math.max(0, (since - 0.1) / 0.2))
+    const bent = stroke.off * (stroke.stop ? 1 : 0.3) + depth * Math.sin(2 * Math.PI * stroke.rate * since)
+    const hz = string.hz * 2 ** ((stroke.stop + bent) / 12)
     return { period: RATE / hz, speed, normal, stopped: stroke.stop > 0 }
   }
 }

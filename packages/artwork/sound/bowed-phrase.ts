@@ -6,6 +6,8 @@ import { gaussian } from './sampling.ts'
 /** Two octaves of G major, in semitones above the open G string */
 const SCALE = [0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19, 21, 23, 24]
 const FIFTH = 7
+/** Thick strings need a heavier bow. */
+const PRESS = [0.55, 0.38, 0.3, 0.22]
 const QUARTER = 60 / 72
 
 /** Up softly and down strongly, one bow per quarter note. Every fifth starts on its open string. */
@@ -21,7 +23,7 @@ export function bowedPhrase(): Score<Stroke> {
       seconds: QUARTER * (i === notes.length - 1 ? 1.2 : 0.985),
       stop: note - string * FIFTH,
       speed: (isStrong ? 0.36 : 0.17) * (1 + gaussian(random) * 0.04) * (i % 2 ? -1 : 1),
-      press: (isStrong ? 0.4 : 0.3) * (1 + gaussian(random) * 0.05),
+      press: (PRESS[string] ?? 0) * (isStrong ? 1.1 : 1) * (1 + gaussian(random) * 0.05),
     })
   }
   return { strings, seconds: LEAD + (notes.length + 0.2) * QUARTER + 0.6 }

@@ -146,7 +146,7 @@ function areaOf({ body }: Layout): number {
   return Math.abs(twice) / 2
 }
 
-/** Of a plate clamped at its edge. Only the part below the sound hole moves. */
+/** A plate is clamped at its edge, and only the part below the sound hole moves. */
 function firstResonance({ modulus, density }: Board, thickness: number, area: number): number {
   return (2 * thickness * Math.sqrt(modulus / density)) / area
 }

@@ -4,33 +4,42 @@ import { bodyModes, type Mode, response } from './body.ts'
 import { bowedString, type Stroke } from './bow.ts'
 import { bowedPhrase } from './bowed-phrase.ts'
 import { bodyOf } from './construction.ts'
-import { guitarPhrase, NYLON_HAND, openStrings, rolledChords, type Score, STEEL_HAND } from './phrases.ts'
+import { guitarPhrase, type Hand, NYLON_HAND, openStrings, rolledChords, type Score, STEEL_HAND } from './phrases.ts'
 import { pluckedString } from './pluck.ts'
 import { type Drive, inRoom, radiate } from './radiate.ts'
 import { SAMPLE_RATE } from './sampling.ts'
-import { guitarStrings, type StringFacts, violinStrings } from './tuning.ts'
+import { type StringFacts, stringsOf } from './tuning.ts'
 
 const PLUCKED = { guitar: guitarPhrase, 'open-strings': openStrings, free: rolledChords }
 
 export type PerformedPhrase = keyof typeof PLUCKED | 'bowed'
 
 /** A take, as a microphone in the room hears it. `seconds` ends it early. */
-export function perform(drawing: StringedDrawing, phrase: PerformedPhrase, seconds = Number.POSITIVE_INFINITY): Float64Array {
-  if (phrase === 'bowed') return performBowed(drawing, shortened(bowedPhrase(), seconds))
-  const hand = shapeOf(drawing).stringMaterial === 'nylon' ? NYLON_HAND : STEEL_HAND
-  return performPlucked(drawing, shortened(PLUCKED[phrase](hand), seconds))
+export function perform(drawing: StringedDrawing, phrase: PerformedPhrase, seconds?: number): Float64Array {
+  return phrase === 'bowed'
+    ? performBowed(drawing, shortened(bowedPhrase(), seconds))
+    : performPlucked(drawing, shortened(PLUCKED[phrase](handOf(drawing)), seconds))
 }
 
-function shortened<Action>(score: Score<Action>, seconds: number): Score<Action> {
+/** The notes by string */
+export function scoreOf(drawing: StringedDrawing, phrase: PerformedPhrase): Score | Score<Stroke> {
+  return phrase === 'bowed' ? bowedPhrase() : PLUCKED[phrase](handOf(drawing))
+}
+
+function handOf(drawing: StringedDrawing): Hand {
+  return shapeOf(drawing).stringMaterial === 'nylon' ? NYLON_HAND : STEEL_HAND
+}
+
+function shortened<Action>(score: Score<Action>, seconds = Number.POSITIVE_INFINITY): Score<Action> {
   return { ...score, seconds: Math.min(score.seconds, seconds) }
 }
 
-export function performPlucked(drawing: StringedDrawing, score: Score): Float64Array {
+function performPlucked(drawing: StringedDrawing, score: Score): Float64Array {
   const body = bodyOf(drawing)
   const modes = bodyModes(body, drawing.seed)
   const bridge = { modes, hold: body.hold }
   const drive = still(score.seconds)
-  const strings = guitarStrings(drawing)
+  const strings = stringsOf(drawing)
   for (const [i, string] of strings.entries()) {
     const force = pluckedString(string, bridge, score.strings[i] ?? [], drive.lift.length, `${drawing.seed} string ${i}`)
     // The saddle's height turns a pull along the top into a rocking of the bridge.
@@ -43,7 +52,7 @@ export function performPlucked(drawing: StringedDrawing, score: Score): Float64A
 function performBowed(drawing: StringedDrawing, score: Score<Stroke>): Float64Array {
   const modes = bodyModes(bodyOf(drawing), drawing.seed)
   const drive = still(score.seconds)
-  for (const [i, string] of violinStrings(drawing).entries()) {
+  for (const [i, string] of stringsOf(drawing).entries()) {
     const strokes = (score.strings[i] ?? []).map((stroke) => evened(stroke, string, modes))
     const force = bowedString(string, strokes, drive.lift.length, `${drawing.seed} string ${i}`)
     press(drive, force, { lift: 1, rock: (2 * i) / 3 - 1 })
@@ -72,7 +81,7 @@ function evened(stroke: Stroke, string: StringFacts, modes: Mode[]): Stroke {
   const hz = string.hz * 2 ** (stroke.stop / 12)
   const partials = Array.from({ length: 14 }, (_, i) => response(modes, hz * (i + 1)) / (i + 1))
   const strength = Math.sqrt(string.tension * string.mass) * Math.hypot(...partials)
-  return { ...stroke, speed: stroke.speed * Math.min(2.2, Math.max(0.45, (USUAL / strength) ** 0.85)) }
+  return { ...stroke, speed: stroke.speed * Math.min(2.5, Math.max(0.35, USUAL / strength)) }
 }
 
 /** The high-pass of a microphone */

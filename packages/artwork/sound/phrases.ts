@@ -2,7 +2,7 @@ import { between, type Random, randomFrom } from '../seeded-random.ts'
 import type { Damp, Pluck } from './pluck.ts'
 import { gaussian } from './sampling.ts'
 
-/** What each string does, lowest first, and how long the take is. */
+/** The actions of each string, lowest first, and the length of the take. */
 export interface Score<Action = Pluck | Damp> {
   strings: Action[][]
   seconds: number
@@ -32,8 +32,8 @@ export const NYLON_HAND: Hand = {
   soft: 1.3,
   strong: 2.2,
   from: 0.12,
-  finger: { width: 0.006, slip: 0.00018, noise: 0.014 },
-  strum: { width: 0.004, slip: 0.00012, noise: 0.03 },
+  finger: { width: 0.009, slip: 0.0002, noise: 0.03 },
+  strum: { width: 0.005, slip: 0.0001, noise: 0.08 },
 }
 
 type Chord = (number | null)[]
@@ -157,7 +157,7 @@ function strum({ hand, random, strings }: Player, { chord, stroke, at, isFirst }
   const sounding = chord.flatMap((fret, i) => (fret === null ? [] : [i]))
   // An upstroke catches the thinner strings only.
   const hit = isDown ? sounding : sounding.filter((i) => i >= (random() < 0.5 ? 2 : 1)).reverse()
-  const accent = (isDown ? 1 : 0.66) * (isFirst ? 1.15 : 1) * (1 + gaussian(random) * 0.05)
+  const accent = (isDown ? 1 : 0.66) * (isFirst ? 1.08 : 1) * (1 + gaussian(random) * 0.05)
   const gap = (isDown ? 0.0085 : 0.007) * between(random, 0.85, 1.2)
   const first = at + gaussian(random) * 0.004 - (hit.length * gap) / 2
   for (const [order, i] of hit.entries()) {

@@ -57,8 +57,8 @@ interface Partials {
 }
 
 /**
- * A string as the sum of its partials. Each turns and fades by itself, at a frequency that its stiffness raises, and with what air, winding and
- * body take from it. Across the top it loses less to the body than toward it, so a note fades fast at first and then slowly.
+ * A string as the sum of its partials. Each turns and fades by itself, at a frequency that its stiffness raises, and with what air,
+ * winding and body take from it. Across the top it loses less to the body than toward it, so a note fades fast at first and then slowly.
  */
 export function pluckedString(
   string: StringFacts,

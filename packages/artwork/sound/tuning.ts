@@ -28,18 +28,22 @@ const THINNEST_WOUND = 0.0205 * INCH
 const WOUND_SHARE = 0.83
 
 const GUITAR_HZ = [82.41, 110, 146.83, 196, 246.94, 329.63]
-/** A set of medium nylon strings for classical guitars, as measured by Woodhouse (2004) */
+/** Nylon strings of a classical guitar. Mass and stiffness are Woodhouse's (2004), the friction that of strings already played. */
 const NYLON: Material[] = [
-  { mass: 6.24e-3, stiffness: 57e-6, friction: 20e-5, air: 1.2, bending: 0.02 },
-  { mass: 3.61e-3, stiffness: 40e-6, friction: 24e-5, air: 0.9, bending: 0.02 },
-  { mass: 1.95e-3, stiffness: 51e-6, friction: 28e-5, air: 1.2, bending: 0.02 },
-  { mass: 0.9e-3, stiffness: 310e-6, friction: 40e-5, air: 1.7, bending: 0.02 },
-  { mass: 0.52e-3, stiffness: 160e-6, friction: 40e-5, air: 1.2, bending: 0.02 },
-  { mass: 0.38e-3, stiffness: 130e-6, friction: 40e-5, air: 1.5, bending: 0.024 },
+  { mass: 6.24e-3, stiffness: 57e-6, friction: 60e-5, air: 1.2, bending: 0.02 },
+  { mass: 3.61e-3, stiffness: 40e-6, friction: 65e-5, air: 0.9, bending: 0.02 },
+  { mass: 1.95e-3, stiffness: 51e-6, friction: 70e-5, air: 1.2, bending: 0.02 },
+  { mass: 0.9e-3, stiffness: 310e-6, friction: 90e-5, air: 1.7, bending: 0.02 },
+  { mass: 0.52e-3, stiffness: 160e-6, friction: 90e-5, air: 1.2, bending: 0.02 },
+  { mass: 0.38e-3, stiffness: 130e-6, friction: 90e-5, air: 1.5, bending: 0.024 },
 ]
 
-/** The strings of a guitar, lowest first, in standard tuning. */
-export function guitarStrings(drawing: StringedDrawing): StringFacts[] {
+/** The strings of a guitar in standard tuning, or of a violin, lowest first. */
+export function stringsOf(drawing: StringedDrawing): StringFacts[] {
+  return drawing.family === 'violin' ? violinStrings(drawing) : guitarStrings(drawing)
+}
+
+function guitarStrings(drawing: StringedDrawing): StringFacts[] {
   const shape = shapeOf(drawing)
   const length = (drawing.scaleLengthMm ?? shape.scale) / 1000
   const gauges = drawing.gauges ?? []
@@ -66,8 +70,8 @@ const VIOLIN_HZ = [196, 293.66, 440, 659.26]
 /** Synthetic cores with medium tension, and a steel E, in newtons */
 const VIOLIN_TENSION = [44.5, 42, 52, 76]
 
-/** The strings of a violin, lowest first. Losses are those of the bowed string itself. */
-export function violinStrings(drawing: StringedDrawing): StringFacts[] {
+/** The waves of a bowed string have losses of their own. */
+function violinStrings(drawing: StringedDrawing): StringFacts[] {
   const length = (drawing.scaleLengthMm ?? shapeOf(drawing).scale) / 1000
   return VIOLIN_HZ.map((hz, i) => {
     const tension = VIOLIN_TENSION[i] ?? 0
