@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderView } from '../buying/order-views.ts'
 import { Picture } from '../catalog/product-views.ts'
 import { PRODUCT_STATUSES } from '../catalog/products.ts'
+import { Sound } from '../catalog/sound-views.ts'
 import { SheetContent } from '../custom-builds/build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from '../custom-builds/build-states.ts'
 import { BuildProblem } from '../custom-builds/hand-over-views.ts'
@@ -93,10 +94,17 @@ export const OperatorActionEntry = z
   .meta({ id: 'OperatorActionEntry' })
 export type OperatorActionEntry = z.infer<typeof OperatorActionEntry>
 
+/** A recording that can be heard, for the operator who may have to remove it */
+export const SellerSound = Sound.pick({ id: true, phrase_label: true, url: true, recorded_with: true, description: true })
+  .extend({ name: z.string() })
+  .meta({ id: 'SellerSound' })
+export type SellerSound = z.infer<typeof SellerSound>
+
 /** Everything an operator needs to decide about a seller, with earlier decisions */
 export const SellerDetail = z.object({
   builder: SellerEntry,
   instruments: z.array(SellerInstrument),
+  sounds: z.array(SellerSound),
   acts: z.array(OperatorActionEntry),
 })
 export type SellerDetail = z.infer<typeof SellerDetail>

@@ -28,6 +28,7 @@ export const OPERATOR_ACTIONS = {
   'reopen-inquiry': 'Reopened a message',
   'handle-report': 'Read a reported conversation',
   'dismiss-report': 'Dismissed a report',
+  'remove-sound': 'Removed a recording',
   'hide-review': 'Took a review down',
   'show-review': 'Restored a review',
   'hide-collection': 'Made a collection private',

@@ -13,6 +13,9 @@ export const WriteReport = z.object({
 /** `POST /api/v1/admin/reports/{id}/dismissed`. */
 export const DismissReport = z.object({ reason })
 
+/** `POST /api/v1/admin/sounds/{id}/remove`: the builder reads the reason. */
+export const RemoveSound = z.object({ reason })
+
 /** `PATCH /api/v1/admin/reviews/{id}`: the author reads the reason. */
 export const ChangeReview = z.object({ is_hidden: z.boolean(), reason })
 

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Sound } from '#contracts/catalog/sound-views.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { SellerDetail, SellerInstrument } from '#contracts/operations/operator-views.ts'
+import type { SellerDetail, SellerInstrument, SellerSound } from '#contracts/operations/operator-views.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { soundSamples } from '#domain/catalog/sounds/sound-samples-table.ts'
+import { soundView } from '#domain/catalog/sounds/sound-view.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -19,16 +22,28 @@ export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): 
   const [seller] = await selectSellers(ctx.db).where(isAsked)
   if (!seller) throw new Refusal('not_found', 'Builder not found')
 
-  const [instruments, acts] = await Promise.all([
+  const [instruments, sounds, acts] = await Promise.all([
     ctx.db
       .select()
       .from(products)
       .where(and(eq(products.builderId, profileId), ne(products.status, 'archived')))
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(MOST),
+    ctx.db
+      .select({ sound: soundSamples, name: sql<string>`coalesce(${products.name}, ${soundSamples.title})` })
+      .from(soundSamples)
+      .leftJoin(products, eq(products.id, soundSamples.productId))
+      .where(and(eq(soundSamples.builderId, profileId), eq(soundSamples.status, 'ready')))
+      .orderBy(desc(soundSamples.createdAt), asc(soundSamples.id))
+      .limit(MOST),
     selectOperatorActions(ctx.db).where(eq(operatorActs.subjectId, profileId)).orderBy(desc(operatorActs.createdAt)).limit(MOST),
   ])
-  return { builder: sellerView(seller), instruments: instruments.map(instrumentView), acts: acts.map(operatorActionView) }
+  return {
+    builder: sellerView(seller),
+    instruments: instruments.map(instrumentView),
+    sounds: sounds.map(({ sound, name }) => soundEntry(soundView(sound), name)),
+    acts: acts.map(operatorActionView),
+  }
 }
 
 function instrumentView(row: typeof products.$inferSelect): SellerInstrument {
@@ -44,4 +59,8 @@ function instrumentView(row: typeof products.$inferSelect): SellerInstrument {
     specifications: row.specifications,
     created_at: row.createdAt.toISOString(),
   }
+}
+
+function soundEntry({ id, phrase_label, url, recorded_with, description }: Sound, name: string): SellerSound {
+  return { id, name, phrase_label, url, recorded_with, description }
 }

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { listLimit } from '#contracts/kernel/whole-number.ts'
-import { ChangeCollection, ChangeReview, DismissReport, WriteReport } from '#contracts/operations/report-bodies.ts'
+import { ChangeCollection, ChangeReview, DismissReport, RemoveSound, WriteReport } from '#contracts/operations/report-bodies.ts'
 import { ReportPage } from '#contracts/operations/report-views.ts'
 import { dismissReport, handleReport } from '#domain/operations/operators/handle-report.ts'
 import { listReports } from '#domain/operations/operators/list-reports.ts'
 import { moderateCollection } from '#domain/operations/operators/moderate-collection.ts'
 import { moderateReview } from '#domain/operations/operators/moderate-review.ts'
+import { removeSound } from '#domain/operations/operators/moderate-sound.ts'
 import { reportCollection } from '#domain/operations/operators/report-collection.ts'
 import { reportConversation } from '#domain/operations/operators/report-conversation.ts'
 import { reportReview } from '#domain/operations/operators/report-review.ts'
@@ -92,6 +93,15 @@ export const reportsApi = [
     action: async (ctx, { params, body: asked }) => {
       await moderateReview(ctx, params.id, asked)
       return { message: asked.is_hidden ? 'Review taken down' : 'Review is visible again' }
+    },
+  }),
+  route('POST /api/v1/admin/sounds/{id}/remove', 'session', {
+    summary: 'Remove a recording, with a reason for its builder',
+    body: RemoveSound,
+    answer: done,
+    action: async (ctx, { params, body }) => {
+      await removeSound(ctx, params.id, body)
+      return { message: 'Recording removed' }
     },
   }),
   route('PATCH /api/v1/admin/wishlists/{id}', 'session', {

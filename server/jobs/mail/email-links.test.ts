@@ -16,6 +16,8 @@ const WHOLE_PAGES = {
   'domain/messaging/conversations/message-emails.ts': ['/messages'],
   'domain/messaging/newsletter/newsletter-emails.ts': ['/catalog'],
   'domain/operations/operators/builder-emails.ts': ['/contact', '/dashboard'],
+  // A recording that is gone.
+  'domain/operations/operators/takedown-emails.ts': ['/dashboard/sound'],
   // Someone whose spot has ended.
   'domain/custom-builds/order-book/order-book-emails.ts': ['/builders'],
   // Bought by someone else, refunded, declined.

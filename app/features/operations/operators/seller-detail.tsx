@@ -15,6 +15,7 @@ import { useOperatorQuery } from './operator-queries.ts'
 import { SellerActions } from './seller-actions.tsx'
 import { SellerInstruments } from './seller-instruments.tsx'
 import { sellerName } from './seller-labels.ts'
+import { SellerSounds } from './seller-sounds.tsx'
 import { SellerStatusBadge } from './seller-status-badge.tsx'
 import { Timestamp } from './timestamp.tsx'
 
@@ -25,7 +26,7 @@ export function SellerDetail({ id }: { id: string }) {
   )
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the builder" />
-  const { builder, instruments, acts } = data
+  const { builder, instruments, sounds, acts } = data
   return (
     <>
       <header className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -51,6 +52,7 @@ export function SellerDetail({ id }: { id: string }) {
         <Facts builder={builder} />
       </div>
       <SellerInstruments instruments={instruments} isPublic={builder.standing === 'active'} />
+      <SellerSounds sounds={sounds} />
       <section aria-labelledby="seller-history" className="mt-12">
         <h2 id="seller-history" className="font-serif text-xl">
           Operator actions
