@@ -23,6 +23,8 @@ export type AtomEntry = {
   summary: string
   /** URLs in it must be absolute: feed readers show it on other sites. */
   html: string
+  /** Files that feed readers can play. */
+  enclosures?: { url: string; type: string; bytes: number; title: string }[]
 }
 
 /** An Atom feed (RFC 4287). */
@@ -47,12 +49,16 @@ function atomEntry(entry: AtomEntry): string {
 <title>${escapeXml(entry.title)}</title>
 <id>${page}</id>
 <link rel="alternate" type="text/html" href="${page}"/>
-<published>${entry.published}</published>
+${(entry.enclosures ?? []).map(enclosureLink).join('')}<published>${entry.published}</published>
 <updated>${entry.updated}</updated>
 <author><name>${escapeXml(entry.author)}</name></author>
 <summary>${escapeXml(entry.summary)}</summary>
 <content type="html">${escapeXml(entry.html)}</content>
 </entry>`
+}
+
+function enclosureLink({ url, type, bytes, title }: NonNullable<AtomEntry['enclosures']>[number]): string {
+  return `<link rel="enclosure" type="${type}" length="${bytes}" href="${escapeXml(url)}" title="${escapeXml(title)}"/>\n`
 }
 
 /** The response with the feed. */

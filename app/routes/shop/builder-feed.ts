@@ -5,6 +5,7 @@ import { builderFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
+import { listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { listBuilderFeed } from '#domain/finding/search/list-feed-products.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
@@ -20,6 +21,7 @@ export async function loader({ params: { slug = '' }, context }: Route.LoaderArg
     throw redirect(builderFeedPath(builder), { status: 301, headers: { 'cache-control': 'no-cache' } })
   }
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  const products = await listBuilderFeed(shop, builder.id)
   const name = builderName(builder)
   return instrumentFeed({
     title: `New instruments by ${name}`,
@@ -28,6 +30,10 @@ export async function loader({ params: { slug = '' }, context }: Route.LoaderArg
     feedPath: builderFeedPath(builder),
     publicUrl: shop.settings.publicUrl,
     startedAt: builder.created_at,
-    products: await listBuilderFeed(shop, builder.id),
+    products,
+    sounds: await listSounds(
+      shop,
+      products.filter(({ has_sound }) => has_sound).map(({ id }) => id),
+    ),
   })
 }

@@ -3,6 +3,7 @@ import { instrumentFeed } from '#app/features/catalog/products/instrument-feed.t
 import { catalogFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { CatalogSearchParams } from '#contracts/finding/catalog-search.ts'
+import { listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { listNewestForFeed } from '#domain/finding/search/list-feed-products.ts'
 import { pageContext } from '#server/pages/page-context.ts'
 import type { Route } from './+types/catalog-feed.ts'
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { category } = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   tags.add('catalog')
+  const products = await listNewestForFeed(shop, category)
   const what = category || 'instruments'
   return instrumentFeed({
     title: `New ${what} on Tonewood`,
@@ -24,6 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feedPath: catalogFeedPath(category),
     publicUrl: shop.settings.publicUrl,
     startedAt: LONG_AGO,
-    products: await listNewestForFeed(shop, category),
+    products,
+    sounds: await listSounds(
+      shop,
+      products.filter(({ has_sound }) => has_sound).map(({ id }) => id),
+    ),
   })
 }

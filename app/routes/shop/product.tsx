@@ -61,14 +61,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The recordings, and similar instruments to compare the standard phrase with. */
 async function readSounds(shop: Parameters<typeof listSounds>[0], product: ProductDetail) {
-  const sounds = (await listSounds(shop, [product.id])).get(product.id) ?? []
+  const sounds = (await listSounds(shop, product.has_sound ? [product.id] : [])).get(product.id) ?? []
   const standard = sounds.find(({ phrase }) => isComparable(phrase))
   return { sounds, soundsAlike: standard ? await listComparable(shop, product, standard.phrase) : [] }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingMeta('Product Not Found', error)
-  const { product, publicUrl } = loaderData
+  const { product, sounds, publicUrl } = loaderData
   const maker = builderName(product.builder)
   const path = `/product/${product.id}`
   return [
@@ -79,7 +79,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       description: excerpt(product.description || `${product.name}, made by ${maker}.`),
       picture: product.images[0],
       type: 'product',
-      jsonLd: productJsonLd(product, publicUrl),
+      jsonLd: productJsonLd(product, publicUrl, sounds),
     }),
     oembedLink(publicUrl, path),
   ]

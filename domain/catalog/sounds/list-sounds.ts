@@ -13,6 +13,7 @@ import { soundView } from './sound-view.ts'
  * unless it has its own of that phrase. The caller knows that the pages are public.
  */
 export async function listSounds({ db }: Needs<'db'>, productIds: string[]): Promise<Map<string, Sound[]>> {
+  if (productIds.length === 0) return new Map()
   const rows = await db
     .select({ shownBy: sql<string>`shown.id`, steps: sql<number>`former.steps`, sound: soundSamples })
     .from(sql`unnest(${sql.param(productIds)}::uuid[]) as shown(id) cross join lateral former_products(shown.id) as former`)

@@ -14,6 +14,10 @@ import { productImportLines, productImports } from '#domain/catalog/product-impo
 import { deleteProduct } from '#domain/catalog/products/delete-product.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { addSound } from '#domain/catalog/sounds/add-sound.ts'
+import { deleteSound } from '#domain/catalog/sounds/delete-sound.ts'
+import { editSound } from '#domain/catalog/sounds/edit-sound.ts'
+import { processSound } from '#domain/catalog/sounds/process-sound.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { completeRequest } from '#domain/custom-builds/requests/complete-request.ts'
 import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
@@ -31,6 +35,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { soundBody } from '#testing/world-sounds.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'
 import { moderateBuilder } from '../operators/moderate-builder.ts'
 import { eventBody } from './event-body.ts'
@@ -91,6 +96,20 @@ test('an instrument is listed, edited, withdrawn, relisted and deleted', async (
     'product.listed',
     'product.archived',
   ])
+})
+
+test('a recording of an instrument for sale is an update once it is ready, when its text changes and when it is deleted', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const body = await soundBody(world, builder)
+  await published()
+  const { id } = await addSound(world.as(builder), product.id, body)
+  expect(await published()).toEqual([])
+  await processSound(world.as(null), { soundId: id })
+  expect(await published()).toEqual(['product.updated'])
+  await editSound(world.as(builder), id, { description: 'Warm' })
+  await deleteSound(world.as(builder), id)
+  expect(await published()).toEqual(['product.updated', 'product.updated'])
 })
 
 test('a cancelled payment releases the instrument, a paid one sells it', async () => {

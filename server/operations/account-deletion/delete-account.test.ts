@@ -11,6 +11,7 @@ import { submitApplication } from '#domain/buying/purchase-applications/submit-a
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
 import { getProduct } from '#domain/catalog/products/get-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { soundSamples } from '#domain/catalog/sounds/sound-samples-table.ts'
 import { searchCatalog } from '#domain/finding/search/search-catalog.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -21,6 +22,8 @@ import { redeemLink } from '#domain/people/accounts/redeem-link.ts'
 import { signIn } from '#domain/people/accounts/sign-in.ts'
 import { signUp } from '#domain/people/accounts/sign-up.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
+import { deleteUploadFiles } from '#domain/people/uploads/delete-upload-files.ts'
+import { deleteUploadFilesJob } from '#domain/people/uploads/drop-uploads.ts'
 import { storeUpload } from '#domain/people/uploads/store-upload.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
@@ -30,6 +33,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { quotedRate, workJobs } from '#testing/world-sales.ts'
+import { readySound } from '#testing/world-sounds.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World
@@ -93,6 +97,20 @@ test('nothing identifies a deleted buyer, and the ledger still balances', async 
   const listed = await listSellerOrders(world.as(builder), { q: '', status: 'all', delivery: 'all', page: 1 })
   expect(listed.orders.map((each) => each.buyer_name)).toEqual(['Deleted account'])
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
+})
+
+test('a deleted builder’s recordings are gone, also those of sold instruments, and so are their files', async () => {
+  const builder = await world.builder({ email: 'reed@example.com', password: PASSWORD })
+  const [sold, draft] = [await world.product({ builder }), await world.product({ builder, status: 'draft' })]
+  await readySound(world, builder, sold.id, { description: 'Reed plays it' })
+  await readySound(world, builder, draft.id)
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, sold.id))
+  await world.jobs.clear()
+  await leave(builder)
+  expect(await world.db.$count(soundSamples)).toBe(0)
+  expect(only(await world.db.select().from(products).where(eq(products.id, sold.id))).hasSound).toBe(false)
+  for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
+  expect([...world.files.kept.keys()].filter((path) => path.startsWith('soundsamples/'))).toEqual([])
 })
 
 test('signing up again with the same address creates a new account without the old orders', async () => {

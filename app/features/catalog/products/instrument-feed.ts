@@ -2,6 +2,7 @@ import { type AtomEntry, atomResponse } from '#app/lib/atom-feed.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
+import type { Sound } from '#contracts/catalog/sound-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { escapeXml } from '#contracts/kernel/xml.ts'
 
@@ -15,21 +16,32 @@ type InstrumentFeed = {
   /** The creation date of the feed's subject, as ISO 8601: an empty feed counts as updated then. */
   startedAt: string
   products: ProductDetail[]
+  /** Their recordings, by product. */
+  sounds: ReadonlyMap<string, Sound[]>
 }
 
 /** New instruments as an Atom feed, one entry each. */
-export function instrumentFeed({ title, subtitle, path, feedPath, publicUrl, startedAt, products }: InstrumentFeed): Response {
+export function instrumentFeed({
+  title,
+  subtitle,
+  path,
+  feedPath,
+  publicUrl,
+  startedAt,
+  products,
+  sounds,
+}: InstrumentFeed): Response {
   return atomResponse({
     title,
     subtitle,
     page: publicUrl + path,
     self: publicUrl + feedPath,
     startedAt,
-    entries: products.map((product) => instrumentEntry(product, publicUrl)),
+    entries: products.map((product) => instrumentEntry(product, sounds.get(product.id) ?? [], publicUrl)),
   })
 }
 
-function instrumentEntry(product: ProductDetail, publicUrl: string): AtomEntry {
+function instrumentEntry(product: ProductDetail, sounds: Sound[], publicUrl: string): AtomEntry {
   const maker = builderName(product.builder)
   const page = `${publicUrl}/product/${product.id}`
   return {
@@ -40,6 +52,7 @@ function instrumentEntry(product: ProductDetail, publicUrl: string): AtomEntry {
     author: maker,
     summary: [formatDollars(product.price), ...product.short_measures].join(' · '),
     html: instrumentHtml(product, page, publicUrl),
+    enclosures: sounds.map(({ url, bytes, phrase_label: title }) => ({ url: publicUrl + url, type: 'audio/mpeg', bytes, title })),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
+import type { Sound } from '#contracts/catalog/sound-views.ts'
+import { PHRASE_FACTS } from '#contracts/catalog/sounds.ts'
 import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
 import { termsJsonLd } from './terms-json-ld.ts'
 
-/** Product with Offer and its breadcrumb, as schema.org data. */
-export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {
+/** Product with Offer and recordings, and its breadcrumb, as schema.org data. */
+export function productJsonLd(product: ProductDetail, publicUrl: string, sounds: Sound[] = []): Record<string, unknown>[] {
   const url = `${publicUrl}/product/${product.id}`
   const backOn = product.builder.back_on
   const isForSale = product.status === 'listed' && product.is_available
@@ -17,6 +19,7 @@ export function productJsonLd(product: ProductDetail, publicUrl: string): Record
       url,
       sku: product.id,
       category: product.categories.join(', '),
+      ...(sounds.length > 0 && { subjectOf: sounds.map((sound) => audioObject(product.name, sound, publicUrl)) }),
       brand: { '@type': 'Brand', name: builderName(product.builder) },
       offers: {
         '@type': 'Offer',
@@ -39,4 +42,18 @@ export function productJsonLd(product: ProductDetail, publicUrl: string): Record
       ],
     },
   ]
+}
+
+function audioObject(name: string, sound: Sound, publicUrl: string) {
+  const description = sound.description || PHRASE_FACTS[sound.phrase].heard
+  return {
+    '@type': 'AudioObject',
+    name: `${name}: ${sound.phrase_label}`,
+    ...(description && { description }),
+    contentUrl: publicUrl + sound.url,
+    encodingFormat: 'audio/mpeg',
+    contentSize: String(sound.bytes),
+    duration: `PT${Math.round(sound.seconds)}S`,
+    uploadDate: sound.created_at,
+  }
 }
