@@ -83,7 +83,7 @@ export function AddSoundForm({ productId, own, failed, upload, onChoose, onAdded
           </Field>
         </>
       )}
-      <PhraseField phrases={phrases} value={phrase} onChange={setWanted} />
+      {(productId !== null || family !== null) && <PhraseField phrases={phrases} value={phrase} onChange={setWanted} />}
       <HowToRecord phrases={phrases} opensItself={own.sounds.every(({ status }) => status !== 'ready')} />
       <SoundFileField upload={upload} onChoose={onChoose} />
       <SoundTextFields recordedWith={failed?.recorded_with ?? own.recorded_with} description={failed?.description ?? ''} />

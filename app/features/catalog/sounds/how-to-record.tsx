@@ -1,11 +1,20 @@
+import { ChevronDown } from 'lucide-react'
 import { useFold } from '#app/ui/use-fold.ts'
 import type { SoundPhrase } from '#contracts/catalog/sounds.ts'
 
 /** How to make a good recording with a phone; open until there is one. */
 export function HowToRecord({ phrases, opensItself }: { phrases: readonly SoundPhrase[]; opensItself: boolean }) {
   return (
-    <details {...useFold(opensItself)}>
-      <summary className="tap-target cursor-pointer text-sm font-medium">How to record</summary>
+    <details {...useFold(opensItself)} className="group">
+      <summary className="tap-target cursor-pointer list-none gap-2 text-sm font-medium">
+        How to record
+        <ChevronDown
+          size={16}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
       <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5 text-sm text-ink-soft">
         <li>Use fresh strings. Tune twice.</li>
         <li>Choose a quiet room with furniture. Turn off fans and the refrigerator.</li>

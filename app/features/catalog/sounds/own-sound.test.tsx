@@ -86,6 +86,6 @@ test('the form preselects the first phrase that the listing lacks; a failed one 
 
 test('the form starts with the last recording’s setup, and the instructions stay open until one is ready', () => {
   expect(form([])).toContain('value="iPhone, 20 in"')
-  expect(form([])).toContain('<details open="">')
-  expect(form([ready])).toContain('<details>')
+  expect(form([])).toContain('<details open="" class="group">')
+  expect(form([ready])).toContain('<details class="group">')
 })

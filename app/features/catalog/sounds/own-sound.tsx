@@ -75,7 +75,9 @@ function Result({ sound, name }: { sound: Sound; name: string }) {
         </Notice>
       )}
       {gain_db !== null && (
-        <p className="text-sm text-ink-soft">Level adjusted by {signed(gain_db)} dB. All recordings play at the same loudness.</p>
+        <p className="mb-1 text-sm text-ink-soft">
+          Level adjusted by {signed(gain_db)} dB. All recordings play at the same loudness.
+        </p>
       )}
     </>
   )
