@@ -40,7 +40,7 @@ export const OwnSound = Sound.extend({
   clipped_count: z.number().nullable(),
   /** How much louder it is played than it was recorded */
   gain_db: z.number().nullable(),
-  /** Of a past instrument: its name and year */
+  /** For a past instrument: its name and year */
   title: z.string().nullable(),
   family: z.enum(FAMILY_IDS).nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

@@ -83,7 +83,7 @@ export function isComparable(phrase: SoundPhrase): boolean {
 export const SOUND_STATUSES = ['processing', 'ready', 'failed'] as const
 export type SoundStatus = (typeof SOUND_STATUSES)[number]
 
-/** Why a recording could not be used, with the sentence for its builder */
+/** Why a recording could not be used, with the sentence for the builder */
 export const SOUND_FAILURES = {
   unreadable: 'We couldn’t read this recording. Export it as M4A, MP3 or WAV and try again.',
   silent: 'We couldn’t find any notes. Check the microphone and record again.',
@@ -93,7 +93,7 @@ export const SOUND_FAILURES = {
 } as const
 export type SoundFailure = keyof typeof SOUND_FAILURES
 
-/** What its builder could do better; never a reason to refuse a recording */
+/** What the builder could do better; never a reason to refuse a recording */
 export const SOUND_WARNINGS = ['clipped', 'trimmed', 'noisy', 'narrow_band'] as const
 export type SoundWarning = (typeof SOUND_WARNINGS)[number]
 

@@ -29,14 +29,14 @@ const DESCRIBED = {
     deleted: 'Deleted. Our records show “Deleted account” instead.',
   },
   'Photos and files': {
-    what: 'The files you upload. We remove the location and time that cameras store in photos.',
+    what: 'The files you upload. We remove the location and time that cameras store in photos. We keep recordings of instruments as you upload them, but no one can download those files: others hear an MP3 that we make, without location, time or device.',
     why: 'So we can display them where you use them.',
     howLong: 'Until you remove them, or for a day if you never use them.',
     kept: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
   },
   Listings: {
     ofBuilders: true,
-    what: 'Your instruments and custom build listings with their descriptions, prices, measurements and pickup details, and your terms for custom builds.',
+    what: 'Your instruments and custom build listings with their descriptions, prices, measurements, recordings and pickup details, recordings of instruments you made before, and your terms for custom builds.',
     why: 'To sell them.',
     howLong: 'Until you delete them. Sales stay in our records.',
     kept: 'Your public page and your listings are deleted too. We keep the name and price of any instrument that others bought, saved or applied to buy.',

@@ -20,7 +20,7 @@ const draft = async () => {
   return { builder, id, ctx: world.as(builder) }
 }
 
-test('a recording of a draft is shown to its builder while it is processed, and prefills the next one', async () => {
+test('a recording of a draft is shown to the builder while it is processed, and prefills the next one', async () => {
   const { builder, id, ctx } = await draft()
   const added = await addSound(ctx, id, await soundBody(world, builder, { recorded_with: 'New strings', description: 'Warm' }))
   expect(added).toMatchObject({

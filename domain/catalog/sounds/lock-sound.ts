@@ -9,7 +9,7 @@ import { productPolicy } from '../products/product-policy.ts'
 import { soundSamples } from './sound-samples-table.ts'
 import type { SoundRow } from './sound-view.ts'
 
-/** Locks the profile, the product, then the recording. Not found for everyone but its builder. `edit`: whether it can change. */
+/** Locks the profile, the product, then the recording. Not found for everyone but the builder. `edit`: whether it can change. */
 export async function lockOwnSound(
   tx: Tx,
   builder: Account,

@@ -14,7 +14,7 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { products } from '../products/products-table.ts'
 
-/** One recording, of a product or of a past instrument of its builder. Triggers copy `products.has_sound` from here and publish events. */
+/** One recording, of a product or of a past instrument. Triggers copy `products.has_sound` from here and publish events. */
 export const soundSamples = snakeCase.table(
   'sound_samples',
   {
@@ -24,7 +24,7 @@ export const soundSamples = snakeCase.table(
       .references(() => userProfiles.id),
     /** Null for a past instrument */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
-    /** Of a past instrument: its name and year */
+    /** For a past instrument: its name and year */
     title: text(),
     family: text().$type<Family>(),
     phrase: text().$type<SoundPhrase>().notNull(),

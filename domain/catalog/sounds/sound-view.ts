@@ -13,7 +13,7 @@ export function soundView(row: SoundRow): Sound {
   return { ...statedFields(row), seconds, bytes, lufs, peaks, url: soundAddress(row.uploadKey) }
 }
 
-/** A recording in any state, for its builder. `edit`: whether its instrument can be changed. */
+/** A recording in any state, for the builder. `edit`: whether its instrument can be changed. */
 export function ownSoundView(row: SoundRow, edit: Verdict): OwnSound {
   const { seconds, bytes, lufs, peaks, status, failure, warnings, title, family } = row
   return {

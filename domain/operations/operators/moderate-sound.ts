@@ -10,7 +10,7 @@ import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { soundRemovedEmail } from './takedown-emails.ts'
 
-/** An operator deletes a recording, also of a sold instrument, with a reason for its builder. The audit log records it. */
+/** An operator deletes a recording, also of a sold instrument, with a reason for the builder. The audit log records it. */
 export async function removeSound(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   soundId: string,
@@ -24,7 +24,7 @@ export async function removeSound(
     const [product] = productId ? await tx.select().from(products).where(eq(products.id, productId)) : []
     const name = product?.name ?? title ?? ''
     await dropSound(ctx, tx, sound)
-    // About the builder, because the recording is gone and its listing may follow.
+    // About the builder, because the recording was deleted and its listing may be.
     const subject = { subjectId: builderId, subjectName: `Recording: ${name}` }
     await recordOperatorAction(ctx, tx, operator, { act: 'remove-sound', ...subject, details: { reason } })
     const { to } = only(

@@ -96,7 +96,7 @@ export const reportsApi = [
     },
   }),
   route('POST /api/v1/admin/sounds/{id}/remove', 'session', {
-    summary: 'Remove a recording, with a reason for its builder',
+    summary: 'Remove a recording, with a reason for the builder',
     body: RemoveSound,
     answer: done,
     action: async (ctx, { params, body }) => {

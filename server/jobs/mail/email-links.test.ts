@@ -16,7 +16,7 @@ const WHOLE_PAGES = {
   'domain/messaging/conversations/message-emails.ts': ['/messages'],
   'domain/messaging/newsletter/newsletter-emails.ts': ['/catalog'],
   'domain/operations/operators/builder-emails.ts': ['/contact', '/dashboard'],
-  // A recording that is gone.
+  // A recording that was deleted.
   'domain/operations/operators/takedown-emails.ts': ['/dashboard/sound'],
   // Someone whose spot has ended.
   'domain/custom-builds/order-book/order-book-emails.ts': ['/builders'],

@@ -99,7 +99,7 @@ test('nothing identifies a deleted buyer, and the ledger still balances', async 
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
 })
 
-test('a deleted builder’s recordings are gone, also those of sold instruments, and so are their files', async () => {
+test('deletes a builder’s recordings with their files, also those of sold instruments', async () => {
   const builder = await world.builder({ email: 'reed@example.com', password: PASSWORD })
   const [sold, draft] = [await world.product({ builder }), await world.product({ builder, status: 'draft' })]
   await readySound(world, builder, sold.id, { description: 'Reed plays it' })

@@ -8,7 +8,7 @@ import { productJsonLd } from './product-json-ld.ts'
 const product = {
   id: 'p1',
   name: 'Agate OM',
-  description: 'Of spruce.',
+  description: 'Spruce and rosewood.',
   price: 4000,
   status: 'listed',
   is_available: true,

@@ -10,7 +10,7 @@ type Track = { buffer: AudioBuffer; lufs: number }
 /** From one angle to another: the sine of the angle is the gain, so two fades that cross keep the power equal. */
 type Fade = { from: number; to: number; start: number }
 
-/** What each recording is multiplied by, so that all are as loud as the quietest. */
+/** The gain of each recording, so that all are as loud as the quietest. */
 export function matchedGains(lufs: readonly number[]): number[] {
   const quietest = Math.min(...lufs)
   return lufs.map((each) => 10 ** ((quietest - each) / 20))
