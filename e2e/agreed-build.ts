@@ -5,8 +5,8 @@ import { type Buyer, newBuyer } from './people.ts'
 
 export type AgreedBuild = { id: string; maker: Buyer; buyer: Buyer; title: string }
 
-/** A request with an accepted quote of $4,800, created through the API, so that a spec sheet can follow. */
-export async function newAcceptedBuild(page: Page) {
+/** A request with an open quote of $4,800, created through the API, so that a spec sheet can follow. */
+async function newQuotedBuild(page: Page) {
   const maker = await newListedBuilder(page)
   const buyer = await newBuyer(page)
   const asMaker = apiCallsAs(page.request, maker.session)
@@ -21,35 +21,38 @@ export async function newAcceptedBuild(page: Page) {
   })
   const { id } = request
   await asMaker('POST', `/custom-build-requests/${id}/quote`, { quoted_price: 4800, estimated_completion: 'In spring' })
-  await asBuyer('POST', `/custom-build-requests/${id}/accept`, { version: 1 })
   return { id: String(id), maker, buyer, asMaker, asBuyer }
 }
 
-/** The same with a sent spec sheet, and how the buyer signs it. */
+/** The same, accepted by the buyer. */
+export async function newAcceptedBuild(page: Page) {
+  const quoted = await newQuotedBuild(page)
+  await quoted.asBuyer('POST', `/custom-build-requests/${quoted.id}/accept`, { version: 1 })
+  return quoted
+}
+
+/** An open quote with a sent spec sheet, and how the buyer signs it and the builder sends the next. */
 export async function newSentSheet(page: Page, title = 'The Heron') {
-  const accepted = await newAcceptedBuild(page)
-  const { id, asMaker, asBuyer } = accepted
-  const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
-    title,
-    family: 'steel_string',
-    lines: [{ key: 'body_woods', label: '', value: 'Sitka spruce, Indian rosewood', is_open: false, freeze_stage: null }],
-    plan: 'quote',
-    promise: '2030-06-30',
-  })
-  const signed = { hash: draft.hash, agrees: true }
-  await asMaker('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ruth Maker' })
-  return { ...accepted, sign: () => asBuyer('POST', `/builds/${id}/sheets/1/sign`, { ...signed, name: 'Ann Player' }) }
+  const quoted = await newQuotedBuild(page)
+  const { id, asMaker, asBuyer } = quoted
+  async function sendSheet(version: number) {
+    const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
+      title,
+      family: 'steel_string',
+      lines: [{ key: 'body_woods', label: '', value: 'Sitka spruce, Indian rosewood', is_open: false, freeze_stage: null }],
+      plan: 'quote',
+      promise: '2030-06-30',
+    })
+    const signed = { hash: draft.hash, agrees: true }
+    await asMaker('POST', `/builds/${id}/sheets/${version}/sign`, { ...signed, name: 'Ruth Maker' })
+    return () => asBuyer('POST', `/builds/${id}/sheets/${version}/sign`, { ...signed, name: 'Ann Player' })
+  }
+  return { ...quoted, sendSheet, sign: await sendSheet(1) }
 }
 
 /** A build with a signed spec sheet, created through the API, without payments. */
 export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
-  const { id, maker, buyer, asBuyer, sign } = await newSentSheet(page, title)
+  const { id, maker, buyer, sign } = await newSentSheet(page, title)
   await sign()
-  // A job starts the build.
-  for (let tries = 0; tries < 100; tries++) {
-    const { build } = await asBuyer('GET', `/custom-build-requests/${id}`)
-    if (build) break
-    await page.waitForTimeout(200)
-  }
   return { id, maker, buyer, title }
 }

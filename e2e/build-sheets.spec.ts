@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
-import { newAcceptedBuild } from './agreed-build.ts'
+import { newAcceptedBuild, newSentSheet } from './agreed-build.ts'
 import { open, press, unfold } from './pages.ts'
 import { arriveAs, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
@@ -100,6 +100,40 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   const stranger = await newVisitor()
   await arriveAs(stranger, await newBuyer(stranger), sheetPath)
   await expect(stranger.getByRole('heading', { name: 'Spec sheet not found' })).toBeVisible()
+})
+
+test('a revised quote withdraws the sheet that the buyer is about to sign, and the new sheet keeps the name', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/sheets\/1\/sign|\/api\/v1\/events/)
+  const { id, maker, buyer, asMaker, sendSheet } = await newSentSheet(page)
+  const path = `/custom-builds/${id}/sheet`
+  await arriveAs(page, buyer, path)
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  await decision.getByLabel('Your full name').fill('Ann Player')
+  // A page without live updates learns of the change only from the signature.
+  const offline = await newVisitor()
+  await offline.route('**/api/v1/events*', (route) => route.abort())
+  await arriveAs(offline, buyer, path)
+  const refused = offline.getByRole('region', { name: 'Your decision' })
+  await refused.getByLabel('Your full name').fill('Ann Player')
+  await refused.getByRole('checkbox').check()
+
+  await asMaker('POST', `/custom-build-requests/${id}/quote`, { quoted_price: 5200, estimated_completion: 'In fall' })
+  await expect(decision).toContainText(`${maker.name} changed the quote, so this version can’t be signed anymore`)
+  await press(refused.getByRole('button', { name: 'Sign spec sheet' }))
+  await expect(refused).toContainText('this version can’t be signed anymore')
+  await expect(refused).toBeFocused()
+  await expect(offline.getByRole('region', { name: /^Quote for/ })).toContainText('$5,200')
+
+  await sendSheet(2)
+  await expect(page.getByRole('article', { name: 'Version 2' })).toBeVisible()
+  await expect(decision.getByLabel('Your full name')).toHaveValue('Ann Player')
+  await decision.getByRole('checkbox').check()
+  await press(decision.getByRole('button', { name: 'Sign spec sheet' }))
+  await expect(page.getByRole('button', { name: /^Pay Deposit/ })).toBeVisible()
 })
 
 test('a builder sets the terms of every sheet, and visitors read them beside the offers', async ({ page }) => {

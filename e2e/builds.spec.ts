@@ -20,8 +20,11 @@ test('a builder works through a build, and the buyer sees its progress', async (
   await expect(page.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
   await expect(page).toHaveTitle('Custom build · Tonewood')
   await expectAccessible(page, 'the room of a build')
-  await press(page.getByRole('link', { name: 'Pay $2,400 to start the build' }))
-  await press(page.getByRole('button', { name: 'Pay $2,400' }))
+  const pay = page.getByRole('button', { name: 'Pay $2,400 to start the build' })
+  await press(pay)
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await expect(page).toHaveURL(`/custom-builds/${build.id}`)
+  await press(pay)
   await payBy(page, CARDS.pays)
 
   const phone = await newVisitor(SCREENS['on a phone'])

@@ -222,8 +222,9 @@ async function payDelivery({ buyer }: Walk) {
   await expect(buyer.getByRole('group', { name: 'Service' })).toBeVisible()
   await expectToFit(buyer, 'the prices of carriers')
   await press(buyer.getByRole('button', { name: 'Choose delivery' }))
-  await press(buyer.getByRole('region', { name: 'Delivery and inspection' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
-  await press(buyer.getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await press(
+    buyer.getByRole('region', { name: 'Delivery and inspection' }).getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }),
+  )
   await payBy(buyer, CARDS.pays)
   await press(buyer.getByRole('link', { name: 'See the custom build' }))
   await expect(buyer.getByText(/^Your instrument is finished and paid for\./)).toBeVisible({ timeout: 30_000 })

@@ -61,7 +61,7 @@ type People = Partial<Pick<Build, 'builder' | 'buyer'>> & { sheet?: Partial<Shee
 export async function agreedBuild(world: World, { sheet, ...people }: People = {}): Promise<Build> {
   const build = await quoted(world, 4800, people)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await createBuild(world.as(null), sheetContent(build.request.id, 480_000, sheet))
+  await world.db.transaction((tx) => createBuild(world.as(null), tx, sheetContent(build.request.id, 480_000, sheet)))
   await workJobs(world)
   return build
 }

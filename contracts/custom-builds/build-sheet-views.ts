@@ -88,6 +88,8 @@ export const BuildSheets = z
     status: z.enum(REQUEST_STATUSES),
     /** Newest first. */
     sheets: z.array(SheetView),
+    /** The version to sign, or signed; null if a revised quote withdrew it. */
+    sheet_version: z.number().nullable(),
     /** The open quote that the buyer’s signature also accepts; null once it is accepted. */
     quote: z.object({ valid_until: z.string(), is_expired: z.boolean() }).nullable(),
     /** The newest version signed by both sides. */

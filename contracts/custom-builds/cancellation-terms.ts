@@ -25,13 +25,13 @@ export const CANCELLATION_SUMMARIES: Record<CancellationTerms, string> = {
 const EARNED =
   'Payment for the work done is the price multiplied by the weights of the finished stages. The current stage counts at half its weight.'
 const PARTS = 'the cost of nonreturnable parts bought only for this build (with receipts, up to 10% of the price)'
-const LIMIT = 'The builder never keeps more than you’ve paid.'
+const LIMIT = 'The builder never keeps more than the buyer has paid.'
 
 const AFTER_START: Record<CancellationTerms, string> = {
-  fair_share: `If you cancel after work has started, the builder keeps payment for the work done (at least 10% of the price) and ${PARTS}. ${LIMIT} ${EARNED}`,
-  start_deposit_kept: `If you cancel after work has started, the builder keeps payment for the work done (at least 10% of the price and at least the first payment due before work starts) and ${PARTS}. ${LIMIT} ${EARNED}`,
-  nothing_kept: 'If you cancel after work has started and before delivery, you get a full refund.',
-  strict: `If you cancel after work has started, the builder keeps payment for the work done plus 15% of the price, and ${PARTS}. ${LIMIT} ${EARNED}`,
+  fair_share: `If the buyer cancels after work has started, the builder keeps payment for the work done (at least 10% of the price) and ${PARTS}. ${LIMIT} ${EARNED}`,
+  start_deposit_kept: `If the buyer cancels after work has started, the builder keeps payment for the work done (at least 10% of the price and at least the first payment due before work starts) and ${PARTS}. ${LIMIT} ${EARNED}`,
+  nothing_kept: 'If the buyer cancels after work has started and before delivery, everything is refunded.',
+  strict: `If the buyer cancels after work has started, the builder keeps payment for the work done plus 15% of the price, and ${PARTS}. ${LIMIT} ${EARNED}`,
 }
 
 function trialWords(percent: number): string {
@@ -39,10 +39,10 @@ function trialWords(percent: number): string {
     percent === 0
       ? 'everything except delivery is refunded'
       : `the builder keeps ${percent}% of the price, and delivery isn’t refunded`
-  return `During the inspection period, you can return an instrument that was built as agreed. You pay for return shipping, and ${kept}.`
+  return `During the inspection period, the buyer can return an instrument that was built as agreed. The buyer pays for return shipping, and ${kept}.`
 }
 
-/** The full terms, as a buyer reads and signs them. */
+/** The full terms, as both sides read and sign them: neither is “you”. */
 export function cancellationWords(
   terms: CancellationTerms,
   coolingOffDays: number,
@@ -52,16 +52,16 @@ export function cancellationWords(
   return [
     ...(coolingOffDays > 0
       ? [
-          `If you cancel within ${days} after both sides have signed, and no material has been cut for the instrument, you get a full refund.`,
+          `If the buyer cancels within ${days} after both sides have signed, and no material has been cut for the instrument, everything is refunded.`,
         ]
       : []),
     terms === 'nothing_kept'
-      ? 'If you cancel before work starts, you get a full refund.'
-      : `If you cancel before work starts and no full refund applies, the builder keeps any slot fee you paid and ${PARTS}. The rest is refunded.`,
+      ? 'If the buyer cancels before work starts, everything is refunded.'
+      : `If the buyer cancels before work starts and no full refund applies, the builder keeps any slot fee paid and ${PARTS}. The rest is refunded.`,
     AFTER_START[terms],
-    'If the builder cancels at any time, you get a full refund.',
-    'If the build is late and you don’t agree to a new date, or a deadline you set has passed, you can cancel for a full refund.',
-    'If a payment is 60 days overdue and we’ve reminded you, the builder can cancel the build on the same terms as if you had canceled.',
+    'If the builder cancels at any time, everything is refunded.',
+    'If the build is late and the buyer doesn’t agree to a new date, or a deadline that the buyer set has passed, the buyer can cancel for a full refund.',
+    'If a payment is 60 days overdue and the buyer was reminded, the builder can cancel the build on the same terms as if the buyer had canceled.',
     'If the instrument isn’t as agreed and the builder takes it back, everything is refunded, including delivery.',
     ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]

@@ -122,7 +122,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(buyLabelJob, buyLabel),
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
-  handleJob(advanceBuildJob, advanceBuild),
+  handleJob(advanceBuildJob, (ctx, { requestId }) => ctx.db.transaction((tx) => advanceBuild(ctx, tx, requestId))),
   handleJob(returnSlotFeeJob, returnSlotFee),
   handleJob(keptFeeReturnedJob, lowerKeptFee),
   handleJob(delayMovedBuildJob, delayMovedBuild),

@@ -31,6 +31,7 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
     sheets: sheets.map((sheet, at) =>
       sheetView(ctx, build, { sheet, isNewest: at === 0, isExpired: quote?.is_expired ?? false }),
     ),
+    sheet_version: build.sheetVersion,
     quote,
     agreed_version: build.agreedVersion,
     draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { templateSteps } from '#contracts/custom-builds/plan-parts.ts'
 import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
 import { daysAfter, utcDay } from '#contracts/kernel/dates/days.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -11,8 +12,8 @@ import { accepted, type Build, quote, quoted, requested, workshop } from '#testi
 import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { acceptQuote } from '../requests/accept-quote.ts'
-import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { completeRequest } from '../requests/complete-request.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { getRequest } from '../requests/list-requests.ts'
@@ -44,13 +45,22 @@ test('the builder signs first, which sends the sheet; the buyer signs second, an
     ['builder', 'Ruth Maker'],
     ['buyer', 'Ada Player'],
   ])
-  expect(await world.jobs.taken(advanceBuildJob)).toMatchObject([{ payload: { requestId: build.request.id } }])
   expect((await mails()).map((mail) => ('news' in mail ? [mail.to, mail.news] : [])).toSorted()).toEqual(
     [
       [build.builder.email, 'agreed'],
       [build.buyer.email, 'agreed'],
     ].toSorted(),
   )
+})
+
+test('the signature itself starts the build and makes its first payment due', async () => {
+  for (const template of ['half_and_half', 'three_steps'] as const) {
+    const build = await quoted(world, 4800)
+    await quote(world, build, 4800, { payment_plan: { template, steps: templateSteps(template) } })
+    await sign(build, build.buyer, await send(build))
+    expect((await getRequest(world.as(build.buyer), build.request.id)).parts[0]).toMatchObject({ state: 'due' })
+    expect(await getBuild(world.as(build.buyer), build.request.id)).toMatchObject({ status: 'waiting' })
+  }
 })
 
 test('a sheet can follow an open quote, and the buyer’s signature accepts both', async () => {
@@ -67,7 +77,10 @@ test('refuses to accept a revised or expired quote with the sheet', async () => 
   const build = await quoted(world, 4800)
   const first = await send(build)
   await quote(world, build, 5200)
-  expect((await read(build, build.buyer)).sheets[0]?.can).toEqual({ sign: false, answer: false })
+  expect(await read(build, build.buyer)).toMatchObject({
+    sheet_version: null,
+    sheets: [{ can: { sign: false, answer: false } }],
+  })
   await expect(sign(build, build.buyer, first)).rejects.toMatchObject({
     code: 'changed',
     details: { about: 'quote', version: 2 },
@@ -151,7 +164,6 @@ test('a buyer who signs on two devices at once signs once, and each side gets on
   const answers = await Promise.all([1, 2].map(() => sign(build, build.buyer, sent)))
   expect(answers.map(({ agreed_version }) => agreed_version)).toEqual([1, 1])
   expect(await signatures(build)).toHaveLength(2)
-  expect(await world.jobs.taken(advanceBuildJob)).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
 })
 

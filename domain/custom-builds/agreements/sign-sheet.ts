@@ -7,8 +7,8 @@ import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { advanceBuild } from '../builds/advance-build.ts'
 import { authorizeAcceptance } from '../requests/accept-quote.ts'
-import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { findNewestQuote, requireNewestQuote } from '../requests/newest-quote.ts'
@@ -93,9 +93,10 @@ async function completeAgreement(
   const { version } = newest
   await writeRequest(ctx, tx, request, { agreedVersion: version, status: 'accepted' })
   await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
-  await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.id })
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
   await notifySides(ctx, tx, build, { about: 'sheet', news: 'agreed', version })
+  // Not a job: the page that shows the signature also shows the first payment.
+  await advanceBuild(ctx, tx, build.id)
 }
 
 function refuseIfOutdated(read: { version: number; hash: string }, now: { version: number; hash: string }): void {

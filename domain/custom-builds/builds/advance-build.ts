@@ -18,7 +18,7 @@ import { isSimple } from './is-simple.ts'
 import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+type Deps = Needs<'now' | 'jobs' | 'settings'>
 
 /** The states a build passes when the builder completes the request. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
@@ -27,20 +27,18 @@ const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready'
  * Starts a build once both sides signed, or once a commission without a sheet is paid in full, and keeps it in step with its
  * request: declined cancels it, completed completes it. Idempotent; does nothing without a build.
  */
-export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
-  const agreed = await findAgreedSheet(ctx.db, requestId)
-  await (agreed ? createBuild(ctx, agreed) : createSimpleDelivery(ctx, requestId))
-  await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
-    const build = await lockBuild(ctx, tx, requestId)
-    const { status } = build.request
-    // A signed request is declined only by deleting an account, and then nothing is paid.
-    if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')
-    if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
-    await makePartsDue(ctx, tx, build)
-    await extendPromiseForLatePayments(ctx, tx, build)
-    await announceBuild(tx, build)
-  })
+export async function advanceBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const agreed = await findAgreedSheet(tx, requestId)
+  await (agreed ? createBuild(ctx, tx, agreed) : createSimpleDelivery(ctx, tx, requestId))
+  if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
+  const build = await lockBuild(ctx, tx, requestId)
+  const { status } = build.request
+  // A signed request is declined only by deleting an account, and then nothing is paid.
+  if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build was canceled')
+  if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
+  await makePartsDue(ctx, tx, build)
+  await extendPromiseForLatePayments(ctx, tx, build)
+  await announceBuild(tx, build)
 }
 
 /** Without a build, the order book entry follows the request. */

@@ -41,13 +41,13 @@ const rowOf = async ({ request }: Build) => (await world.db.select().from(builds
 describe('a new build', () => {
   test('starts when both have signed, with the sheet’s stages, once even if the job runs again', async () => {
     const build = await agreedBuild(world)
-    await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    await world.db.transaction((tx) => createBuild(world.as(null), tx, sheetContent(build.request.id, 480_000)))
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'waiting', title: 'Heron OM', promise: '2027-06-30', earned_percent: 0 })
     expect(shown.stages.map(({ key, status }) => `${key} ${status}`)).toHaveLength(9)
     expect(shown.sentence).toBe('Work can start after the first payment of $2,400.')
     expect(shown.waits_for_you).toEqual([
-      { text: 'Pay $2,400 to start the build', path: `/custom-builds/${build.request.id}/pay/deposit` },
+      { text: 'Pay $2,400 to start the build', path: `/custom-builds/${build.request.id}/pay/deposit`, amount: 2400 },
     ])
   })
 
@@ -74,7 +74,7 @@ describe('a new build', () => {
     const build = await agreedBuild(world)
     await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
     await declineRequest(world.as(build.builder), build.request.id, '')
-    await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    await world.db.transaction((tx) => createBuild(world.as(null), tx, sheetContent(build.request.id, 480_000)))
     expect(await rowOf(build)).toBeUndefined()
   })
 
@@ -283,7 +283,7 @@ describe('a build', () => {
     const completed = await startedBuild(world)
     await completeRequest(world.as(completed.builder), completed.request.id)
     await workJobs(world)
-    await advanceBuild(world.as(null), { requestId: completed.request.id })
+    await world.db.transaction((tx) => advanceBuild(world.as(null), tx, completed.request.id))
     expect(await rowOf(completed)).toMatchObject({ status: 'completed' })
     expect((await shownToBuyer(world, completed)).sentence).toBe('The instrument is yours.')
   })

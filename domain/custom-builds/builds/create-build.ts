@@ -16,52 +16,50 @@ const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
  * Creates the build once both sides signed, with the sheet's stages, promised date and first payments. Idempotent. A request that
  * was closed meanwhile gets no build.
  */
-export async function createBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, content: SheetContent): Promise<void> {
+export async function createBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, content: SheetContent): Promise<void> {
   const requestId = content.request
-  await ctx.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, requestId)
-    if (request.status !== 'accepted' || (await tx.$count(buildStages, eq(buildStages.requestId, requestId))) > 0) return
-    const { instrument, promise, date_is_essential, update_every_days } = content
-    const build = {
-      status: 'waiting' as const,
-      family: instrument.family,
-      title: instrument.title,
-      startCents: dueBeforeStart(content.plan),
-      promise,
-      promiseFirst: promise,
-      dateIsEssential: date_is_essential,
-      updateEveryDays: update_every_days,
-      startedAt: null,
-      readyAt: null,
-      lastNewsAt: ctx.now(),
-      createdAt: ctx.now(),
-    }
-    // A build paid in full before the sheet was signed is already `ready`; signing the sheet starts the work first.
-    const isStillHere = eq(builds.status, 'ready')
-    const begun = await tx
-      .insert(builds)
-      .values({ requestId, ...build })
-      .onConflictDoUpdate({ target: builds.requestId, set: build, setWhere: isStillHere })
-      .returning({ id: builds.requestId })
-    if (begun.length === 0) return
-    await tx.insert(buildStages).values(
-      content.stages.map((stage, position) => ({
-        requestId,
-        key: stage.key,
-        position,
-        title: stage.title,
-        weight: stage.weight,
-        planDays: stage.plan_days,
-        cureDays: stage.cure_days,
-        asksBuyer: stage.asks_buyer,
-      })),
-    )
-    await bindParts(tx, content)
-    const text = 'Both sides signed the spec sheet'
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
-    await assignFreeSlot(ctx, tx, requestId)
-    await announceRequest(tx, request)
-  })
+  const request = await lockRequest(tx, requestId)
+  if (request.status !== 'accepted' || (await tx.$count(buildStages, eq(buildStages.requestId, requestId))) > 0) return
+  const { instrument, promise, date_is_essential, update_every_days } = content
+  const build = {
+    status: 'waiting' as const,
+    family: instrument.family,
+    title: instrument.title,
+    startCents: dueBeforeStart(content.plan),
+    promise,
+    promiseFirst: promise,
+    dateIsEssential: date_is_essential,
+    updateEveryDays: update_every_days,
+    startedAt: null,
+    readyAt: null,
+    lastNewsAt: ctx.now(),
+    createdAt: ctx.now(),
+  }
+  // A build paid in full before the sheet was signed is already `ready`; signing the sheet starts the work first.
+  const isStillHere = eq(builds.status, 'ready')
+  const begun = await tx
+    .insert(builds)
+    .values({ requestId, ...build })
+    .onConflictDoUpdate({ target: builds.requestId, set: build, setWhere: isStillHere })
+    .returning({ id: builds.requestId })
+  if (begun.length === 0) return
+  await tx.insert(buildStages).values(
+    content.stages.map((stage, position) => ({
+      requestId,
+      key: stage.key,
+      position,
+      title: stage.title,
+      weight: stage.weight,
+      planDays: stage.plan_days,
+      cureDays: stage.cure_days,
+      asksBuyer: stage.asks_buyer,
+    })),
+  )
+  await bindParts(tx, content)
+  const text = 'Both sides signed the spec sheet'
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+  await assignFreeSlot(ctx, tx, requestId)
+  await announceRequest(tx, request)
 }
 
 /** Due dates follow the signed sheet, because a template's stage may differ in this instrument. */

@@ -67,7 +67,7 @@ test('a payment due during the work is a next step of the buyer, with its own am
   const waits = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you
   const [, , partId = ''] = build.partIds
   expect(await waits()).toEqual([
-    { text: expect.stringMatching(/^Pay \$1,680: /), path: buildPaymentPath(build.request.id, { partId }) },
+    { text: expect.stringMatching(/^Pay \$1,680: /), path: buildPaymentPath(build.request.id, { partId }), amount: 1680 },
   ])
   await buildPayments(world).pay(build, { partId })
   expect(await waits()).toEqual([])

@@ -42,7 +42,7 @@ test('a payment after its grace period moves the promised date by the extra days
     .where(eq(buildUpdates.requestId, build.request.id))
     .orderBy(desc(buildUpdates.number))
   expect(line?.text).toBe('New date: Jul 12, because “Body closed” was paid 12 days late')
-  await advanceBuild(world.as(null), { requestId: build.request.id })
+  await world.db.transaction((tx) => advanceBuild(world.as(null), tx, build.request.id))
   expect(await movesOf(build)).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test('a payment from before this rule moves nothing when the build is checked ag
   await world.db.delete(buildPromiseMoves).where(ofBuild)
   await world.db.update(builds).set({ promise: '2030-06-30' }).where(eq(builds.requestId, build.request.id))
   world.clock.advance(8 * DAY)
-  await advanceBuild(world.as(null), { requestId: build.request.id })
+  await world.db.transaction((tx) => advanceBuild(world.as(null), tx, build.request.id))
   expect([await promiseOf(build), await movesOf(build)]).toEqual(['2030-06-30', []])
 })
 
@@ -101,7 +101,7 @@ test('emails a date that moves after the payment emails were sent', async () => 
   // The payment is booked, but its jobs have not run.
   await settlePayment(world.as(null), { sessionId })
   world.clock.advance(300)
-  await advanceBuild(world.as(null), { requestId: build.request.id })
+  await world.db.transaction((tx) => advanceBuild(world.as(null), tx, build.request.id))
   const mails = (await world.jobs.taken(sendMailJob))
     .map(({ payload }) => payload)
     .filter(({ mail }) => mail === 'build-promise-moved')

@@ -48,11 +48,11 @@ function firstPayment(build: BuildSnapshot, { payment_links, parts }: Money): Ne
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
   const asked = link ? link.payment_type : part && { partId: part.id }
   const amount = link || !part ? startOpen : part.amount
-  const path = asked ? buildPaymentPath(requestId, asked) : null
   // A slot fee does not start the build, and no build starts without a slot.
   const isSlot = !link && part?.due_kind === 'slot'
   const purpose = build.withoutSlot === null ? ' to start the build' : ''
-  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`, path }]
+  const text = `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`
+  return [asked ? { text, path: buildPaymentPath(requestId, asked), amount } : { text, path: null }]
 }
 
 /** Milestones that are due while work is in progress. */
@@ -60,7 +60,7 @@ function partsDue({ status, requestId, lostCents }: BuildSnapshot, { parts }: Mo
   if (!IN_PROGRESS.includes(status) || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
   return due.map(({ id, title, amount }) => {
-    return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }) }
+    return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }), amount }
   })
 }
 
@@ -89,7 +89,7 @@ function choiceOrPayment({
   const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
-  return { text: `Pay ${formatCents(openCents + delivery)}`, path }
+  return { text: `Pay ${formatCents(openCents + delivery)}`, path, amount: toDollars(openCents + delivery) }
 }
 
 function nextForBuyer({ status, inspectionUntil, sentBackAt, withdrawnAt, problem, builder }: BuildSnapshot): string | undefined {

@@ -205,6 +205,6 @@ test('the scheduled job finds a commission paid before this feature existed, onc
   const build = await paid()
   await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
   await Promise.all([createSimpleDeliveries(world.as(null)), createSimpleDeliveries(world.as(null))])
-  await createSimpleDelivery(world.as(null), build.request.id)
+  await world.db.transaction((tx) => createSimpleDelivery(world.as(null), tx, build.request.id))
   expect((await room(build)).status).toBe('ready')
 })

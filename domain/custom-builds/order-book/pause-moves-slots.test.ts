@@ -55,7 +55,7 @@ test('a signed build gets one delay notice when its slot moves', async () => {
   await accept(build)
   await quote(world, build, 4800)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await world.db.transaction((tx) => createBuild(world.as(null), tx, sheetContent(build.request.id, 480_000)))
   await workJobs(world)
   await save(builder, { ...PAUSE, per_period: 1 })
   await workJobs(world)
@@ -71,7 +71,7 @@ test('the same move creates no second delay notice after the buyer agreed to wai
   await accept(build)
   await quote(world, build, 4800)
   await acceptQuote(world.as(build.buyer), build.request.id, 1)
-  await createBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await world.db.transaction((tx) => createBuild(world.as(null), tx, sheetContent(build.request.id, 480_000)))
   await workJobs(world)
   const moved = { requestId: build.request.id, days: 30, reason: 'A break', movedAt: '2027-01-10T12:00:00.000Z' }
   await delayMovedBuild(world.as(null), moved)

@@ -11,6 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('Cancel on the card page leads back to where the buyer pressed Pay, or to the payment page', async () => {
+  const { buyer, request } = await quoted(world, 800)
+  const custom_build_payment = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
+  const ctx = world.as(buyer)
+  const pages: (string | undefined)[] = []
+  const openCheckout: typeof ctx.payments.openCheckout = (asked) => {
+    pages.push(asked.cancelUrl)
+    return ctx.payments.openCheckout(asked)
+  }
+  for (const cancel_url of [`/custom-builds/${request.id}#payments`, undefined])
+    await openBuildPayment({ ...ctx, payments: { ...ctx.payments, openCheckout } }, { cancel_url, custom_build_payment })
+  const paths = [`/custom-builds/${request.id}#payments`, `/custom-builds/${request.id}/pay/full`]
+  expect(pages).toEqual(paths.map((path) => world.settings.publicUrl + path))
+})
+
 test('allows at most a hundred payments for one request', async () => {
   const { buyer, builder, request } = await quoted(world, 800)
   const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const

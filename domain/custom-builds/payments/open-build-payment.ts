@@ -53,8 +53,16 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     await enforceAdvanceLimit(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
     return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
   })
-  if (opened) return startPayment(ctx, buildSale, opened)
+  if (opened) return startPayment(ctx, { ...buildSale, pageRequest: pageWithCancel(ctx, asked.cancel_url) }, opened)
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
+}
+
+/** Cancel leads back to where the buyer pressed Pay. */
+function pageWithCancel({ settings }: Deps, cancelUrl: string | undefined): typeof buildSale.pageRequest {
+  return async (ctx, payment) => {
+    const page = await buildSale.pageRequest(ctx, payment)
+    return cancelUrl === undefined ? page : { ...page, cancelUrl: new URL(cancelUrl, settings.publicUrl).href }
+  }
 }
 
 type Asked = { link: BuildPaymentLink; balance: BuildBalance & { timeZone: string | null } }

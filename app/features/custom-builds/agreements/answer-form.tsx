@@ -7,11 +7,17 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { answerSheet } from './use-sheets.ts'
 
-type AnswerFormProps = { reader: { userId: string; requestId: string }; version: number; builderName: string }
+type AnswerFormProps = {
+  reader: { userId: string; requestId: string }
+  version: number
+  builderName: string
+  words: string
+  onType: (words: string) => void
+}
 
 /** The buyer requests changes to the sheet. */
-export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
-  const [isOpen, setOpen] = useState(false)
+export function AnswerForm({ reader, version, builderName, words, onType }: AnswerFormProps) {
+  const [isOpen, setOpen] = useState(words !== '')
   if (!isOpen)
     return (
       <Button onClick={() => setOpen(true)} aria-expanded={false} className="justify-self-start">
@@ -19,8 +25,9 @@ export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
       </Button>
     )
 
-  async function send(values: FormData) {
-    await answerSheet(reader, version, String(values.get('words')))
+  async function send() {
+    await answerSheet(reader, version, words)
+    onType('')
     toast.success(`Your request was sent to ${builderName}`)
   }
 
@@ -31,7 +38,14 @@ export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
         label="What would you like changed?"
         hint={`We’ll notify ${builderName}, who can send a new version. You can still sign this one.`}
       >
-        <Textarea required rows={4} maxLength={2000} invalidMessage="Describe the changes you want" />
+        <Textarea
+          required
+          rows={4}
+          maxLength={2000}
+          invalidMessage="Describe the changes you want"
+          value={words}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Send request</SubmitButton>

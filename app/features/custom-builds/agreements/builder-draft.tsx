@@ -19,6 +19,7 @@ export function BuilderDraft({ reader, build, draft, onSigned }: BuilderDraftPro
   const [newest] = build.sheets
   // While the buyer is reviewing a version, the next one starts only on request.
   const [step, setStep] = useState<'closed' | 'form' | 'preview'>(newest && draft.saved_at === null ? 'closed' : 'form')
+  const [name, setName] = useState('')
   const section = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -69,6 +70,8 @@ export function BuilderDraft({ reader, build, draft, onSigned }: BuilderDraftPro
                 side="builder"
                 sheet={draft}
                 builderName={build.builder_name}
+                name={name}
+                onType={setName}
                 onSigned={onSigned}
               />
             </div>

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { sheetNextStep } from './sheet-next-step.ts'
 
-const sheet = (sign: boolean, quote_version = 1) => ({ answer: null, content: { quote_version }, can: { sign, answer: sign } })
+const sheet = (sign: boolean) => ({ answer: null, can: { sign, answer: sign } })
 const step = (build: object) =>
-  sheetNextStep({ status: 'quoted', agreed_version: null, builder_name: 'Ruth Maker', quote: null, ...build } as BuildSheets)
+  sheetNextStep({
+    status: 'quoted',
+    sheet_version: 1,
+    agreed_version: null,
+    builder_name: 'Ruth Maker',
+    quote: null,
+    ...build,
+  } as BuildSheets)
 
 test('tells the buyer what to do if the sheet cannot be signed', () => {
   const buyer = { side: 'buyer', draft: null }
@@ -22,10 +29,8 @@ test('tells the buyer what to do if the sheet cannot be signed', () => {
 
 test('asks the builder for a new version after the quote changed', () => {
   const builder = { side: 'builder', sheets: [sheet(false)] }
-  expect(step({ ...builder, draft: { content: { quote_version: 2 } } })).toBe('The quote changed. Send a new version.')
-  expect(step({ ...builder, draft: { content: { quote_version: 1 } } })).toContain('Waiting for the buyer’s signature')
+  expect(step({ ...builder, sheet_version: null, draft: {} })).toBe('The quote changed. Send a new version.')
+  expect(step({ ...builder, draft: {} })).toContain('Waiting for the buyer’s signature')
   const quote = { valid_until: '2026-01-01', is_expired: true }
-  expect(step({ ...builder, quote, draft: { content: { quote_version: 1 } } })).toMatch(
-    /^This quote has expired\. Send a new quote/,
-  )
+  expect(step({ ...builder, quote, draft: {} })).toMatch(/^This quote has expired\. Send a new quote/)
 })

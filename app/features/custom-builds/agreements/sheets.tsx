@@ -3,11 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildSheets, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { BuilderDraft } from './builder-draft.tsx'
+import { BuyersDecision } from './buyers-decision.tsx'
 import { SentSheet } from './sent-sheet.tsx'
 import { sheetNextStep } from './sheet-next-step.ts'
-import { SignForm } from './sign-form.tsx'
 import { useSheets } from './use-sheets.ts'
 
 type SheetsProps = { userId: string; requestId: string; onSigned: () => void }
@@ -27,10 +26,14 @@ export function Sheets({ userId, requestId, onSigned }: SheetsProps) {
 
 type VersionsProps = { reader: { userId: string; requestId: string }; build: BuildSheets; onSigned: () => void }
 
+/** Entries of the buyer, which a new version must not lose. */
+const NOTHING_TYPED = { name: '', words: '' }
+
 function Versions({ reader, build, onSigned }: VersionsProps) {
   const { sheets, draft } = build
   const [newest, ...older] = sheets
   const step = sheetNextStep(build)
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere">
       {step && <p className="max-w-measure text-sm text-ink-soft">{step}</p>}
@@ -38,32 +41,18 @@ function Versions({ reader, build, onSigned }: VersionsProps) {
       {newest && (
         <div>
           <SentSheet requestId={reader.requestId} side={build.side} sheet={newest} before={older[0]} />
-          <BuyersDecision reader={reader} sheet={newest} build={build} onSigned={onSigned} />
+          <BuyersDecision
+            reader={reader}
+            sheet={newest}
+            build={build}
+            typed={typed}
+            onType={(more) => setTyped({ ...typed, ...more })}
+            onSigned={onSigned}
+          />
         </div>
       )}
       <OlderVersions requestId={reader.requestId} side={build.side} sheets={older} />
     </div>
-  )
-}
-
-function BuyersDecision({ reader, sheet, build, onSigned }: VersionsProps & { sheet: SheetView }) {
-  if (!sheet.can.sign && !sheet.can.answer) return null
-  const { builder_name: builderName, quote } = build
-  return (
-    <section aria-label="Your decision" className="mt-10 grid gap-8 border-t-2 border-ink pt-8">
-      {sheet.can.sign && (
-        <SignForm
-          key={sheet.hash}
-          reader={reader}
-          side="buyer"
-          sheet={sheet}
-          builderName={builderName}
-          acceptsQuote={quote !== null}
-          onSigned={onSigned}
-        />
-      )}
-      {sheet.can.answer && <AnswerForm key={sheet.version} reader={reader} version={sheet.version} builderName={builderName} />}
-    </section>
   )
 }
 

@@ -19,20 +19,17 @@ type SignFormProps = {
   builderName: string
   /** The quote is still open, and the buyer’s signature accepts it too. */
   acceptsQuote?: boolean
+  name: string
+  onType: (name: string) => void
   onSigned: () => void
 }
 
 /** Name, checkbox and button: consent to exactly the sheet above. */
-export function SignForm({ reader, side, sheet, builderName, acceptsQuote = false, onSigned }: SignFormProps) {
+export function SignForm({ reader, side, sheet, builderName, acceptsQuote = false, name, onType, onSigned }: SignFormProps) {
   const { version, hash } = sheet
   const early = sheet.odds?.early
-  async function sign(values: FormData) {
-    await signSheet(reader, version, {
-      hash,
-      name: String(values.get('name')),
-      agrees: true,
-      ...(early && { promises_early: true }),
-    })
+  async function sign() {
+    await signSheet(reader, version, { hash, name, agrees: true, ...(early && { promises_early: true }) })
     toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You’ve both agreed.')
     onSigned()
   }
@@ -44,9 +41,17 @@ export function SignForm({ reader, side, sheet, builderName, acceptsQuote = fals
         {acceptsQuote && ' Your signature also accepts the quote.'}
       </p>
       <Field name="name" label="Your full name" hint="Your typed name is your signature.">
-        <Input required maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
+        <Input
+          required
+          maxLength={120}
+          autoComplete="name"
+          invalidMessage="Type your full name"
+          value={name}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
       </Field>
       <Checkbox
+        key={hash}
         name="agrees"
         required
         label="I have read this spec sheet and agree to it"

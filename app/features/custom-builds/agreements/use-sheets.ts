@@ -26,7 +26,7 @@ export function useSheets(userId: string, requestId: string) {
 
 type Reader = { userId: string; requestId: string }
 
-/** Saves the builder's draft and shows the response immediately. */
+/** Saves the builder's draft and shows the response immediately, like the actions below. */
 export function saveDraft({ userId, requestId }: Reader, json: SaveSheetDraftBody): Promise<BuildSheets> {
   return shown({ userId, requestId }, api('PUT /api/v1/builds/{id}/sheet-draft', { params: { id: requestId }, json }))
 }
@@ -43,14 +43,15 @@ export function answerSheet(reader: Reader, version: number, words: string): Pro
   return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/answer', { params, json: { words } }))
 }
 
+/** Pending until the whole page shows the change: with the signature, the first payment. */
 async function shown({ userId, requestId }: Reader, answer: Promise<BuildSheets>): Promise<BuildSheets> {
   try {
     const sheets = await answer
+    await refetchQueries('custom-build-requests')
     queryClient.setQueryData(keyOf(userId, requestId), sheets)
-    void refetchQueries('custom-build-requests')
     return sheets
   } catch (error) {
-    void refetchQueries(KEY)
+    await Promise.all(([KEY, 'custom-build-requests'] as const).map(refetchQueries))
     throw userFacingError(error, NOT_SENT)
   }
 }

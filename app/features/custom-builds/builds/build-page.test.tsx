@@ -91,11 +91,11 @@ test('the build page of a commission without a spec sheet shows the delivery, an
 test('shows the most urgent step as the only button and opens each step’s section', () => {
   const steps = [
     { text: 'Wait or cancel the build', path: '#delay' },
-    { text: 'Pay $2,400', path: '/custom-builds/r1/pay/full' },
+    { text: 'Pay $2,400', path: '/custom-builds/r1/pay/full', amount: 2400 },
   ]
   const shown = room({ status: 'building', waits_for_you: steps })
   expect(shown.match(/<a[^>]*button-primary.*?<\/a>/g)?.join()).toMatch(/href="\/#delay".*Wait or cancel the build/)
-  expect(shown).toMatch(/<a class="link[^>]*>Pay \$2,400</)
+  expect(shown).toMatch(/<button[^>]*button-text[^>]*><span[^>]*>Pay \$2,400</)
   expect(shown).toMatch(/<details id="delay" [^>]*open=""/)
   expect(room({ status: 'building' })).not.toMatch(/Next step|<details[^>]*open=""/)
 })

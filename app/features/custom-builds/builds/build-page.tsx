@@ -69,7 +69,7 @@ function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps 
               <StageList build={build} />
             </StageMarks>
           )}
-          <NextStep steps={build.waits_for_you} />
+          <NextStep build={build} />
           <HandOver build={build} />
           <BuildSections userId={userId} build={build} money={money} changes={changes} opensItself={opensItself} />
         </div>

@@ -8,7 +8,7 @@ import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
-import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -22,6 +22,7 @@ import {
 import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
+import { StageSelect } from './stage-select.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, askSignOff, withdrawSignOff } from './use-build.ts'
 
@@ -186,14 +187,7 @@ function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void })
         <Input autoComplete="off" />
       </Field>
       <Field name="stage_key" label="Stage" optional>
-        <Select defaultValue={underWay?.key ?? ''}>
-          <option value="">None</option>
-          {build.stages.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <StageSelect stages={build.stages} defaultValue={underWay?.key ?? ''} />
       </Field>
       <p className="text-sm text-ink-soft">
         You can have one open question at a time. If the answer takes more than three days, the promised date will be pushed back.

@@ -6,7 +6,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressChoice } from '#app/ui/address-choice.tsx'
 import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { RateChoice } from '#app/ui/rate-choice.tsx'
@@ -17,6 +17,7 @@ import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { PayButton } from '../requests/pay-button.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
 
@@ -76,7 +77,7 @@ function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoi
 }
 
 /** Balance and delivery, in one payment. */
-function AmountDue({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
+function AmountDue({ handOver: { request_id, to_pay, choice } }: { handOver: HandOver }) {
   if (to_pay.total === 0) return <p className="text-spruce">Paid in full.</p>
   const rows = [
     ['Final payment', to_pay.price],
@@ -96,9 +97,15 @@ function AmountDue({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
       </dl>
       {to_pay.path && (
         <div>
-          <ButtonLink to={to_pay.path} variant="primary" size="large">
+          <PayButton
+            variant="primary"
+            size="large"
+            requestId={request_id}
+            link={to_pay.delivery > 0 ? 'delivery' : 'full'}
+            amount={to_pay.total}
+          >
             Pay {formatDollars(to_pay.total)}
-          </ButtonLink>
+          </PayButton>
           {to_pay.delivery > 0 && choice?.ends_at && (
             <p className="mt-2 text-sm text-ink-soft">This shipping price is valid until {formatDateTime(choice.ends_at)}.</p>
           )}

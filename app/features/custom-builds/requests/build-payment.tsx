@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { builderName } from '#contracts/catalog/products.ts'
+import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
 import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
 import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
@@ -138,7 +139,8 @@ function SignFirst({ requestId }: { requestId: string }) {
 function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
   async function pay() {
     try {
-      await payBuild(page)
+      const link = page.part_id ? { partId: page.part_id } : buildPaymentLink(page.payment_type)
+      await payBuild({ requestId: page.request.id, link, amount: page.amount })
     } catch (error) {
       onChanged()
       throw error

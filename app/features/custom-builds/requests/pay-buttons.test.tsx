@@ -30,13 +30,13 @@ function shown(facts: object): [string | undefined, string | undefined][] {
 
 test('the deposit is the next step without a spec sheet, and once both sides have signed one', () => {
   const full = ['quiet', 'Pay in Full ($3,600)']
-  const signing = { sheet_version: 1, parts: [part('deposit', 'signing', 'planned'), part('rest', 'ready', 'planned')] }
+  const partsOf = (state: string) => [part('deposit', 'signing', state), part('rest', 'ready', 'planned')]
+  const signing = { sheet_version: 1, parts: partsOf('planned') }
   const title = 'The deposit'
   expect(shown({})).toEqual([['primary', 'Pay Deposit ($1,800)'], full])
-  expect(shown({ ...signing, agreed_version: 1 })).toEqual([['primary', `Pay ${title} ($1,800)`], full])
+  expect(shown({ ...signing, agreed_version: 1, parts: partsOf('due') })).toEqual([['primary', `Pay ${title} ($1,800)`], full])
   expect(shown(signing)[0]?.[0]).toBe('quiet')
-  const paid = signing.parts.map((each, at) => ({ ...each, state: at === 0 ? 'paid' : 'planned' }))
-  const later = shown({ ...signing, agreed_version: 1, paid: 900, parts: paid, payment_links: LINKS.slice(1) })
+  const later = shown({ ...signing, agreed_version: 1, paid: 900, parts: partsOf('paid'), payment_links: LINKS.slice(1) })
   expect(later).toEqual([['quiet', 'Pay Balance ($3,600)']])
 })
 
@@ -55,18 +55,19 @@ test('while one payment page opens, no button opens a second', () => {
   expect(html.match(/aria-busy="true"/g)).toHaveLength(LINKS.length)
 })
 
-test('with a plan, the payment at signing is the next step once the sheet is signed, before its build exists', () => {
-  const parts = [part('first', 'signing', 'planned'), part('rest', 'ready', 'planned')]
-  const plan = { quotes: [{ payment_plan: {} }], parts }
-  const asked = [
-    ['primary', 'Pay The first ($900)'],
-    ['quiet', 'Pay in Full ($3,600)'],
-  ]
-  expect(shown({ ...plan, sheet_version: 1, agreed_version: 1 })).toEqual(asked)
-  expect(shown(plan)).toEqual(asked)
-  expect(shown({ ...plan, sheet_version: 1 })).toEqual([['quiet', 'Pay in Full ($3,600)']])
-  expect(shown({ ...plan, status: 'quoted' })).toEqual([['quiet', 'Pay in Full ($3,600)']])
-})
+test.each(['signing', 'start'])(
+  'with a plan and no sheet, the payment due at %s is the next step of an accepted quote',
+  (due) => {
+    const parts = [part('first', due, 'planned'), part('rest', 'ready', 'planned')]
+    const plan = { quotes: [{ payment_plan: {} }], parts }
+    expect(shown(plan)).toEqual([
+      ['primary', 'Pay The first ($900)'],
+      ['quiet', 'Pay in Full ($3,600)'],
+    ])
+    expect(shown({ ...plan, sheet_version: 1 })).toEqual([['quiet', 'Pay in Full ($3,600)']])
+    expect(shown({ ...plan, status: 'quoted' })).toEqual([['quiet', 'Pay in Full ($3,600)']])
+  },
+)
 
 test('every due payment has its button, with or without a plan', () => {
   const signed = { sheet_version: 1, agreed_version: 1, paid: 900 }

@@ -3,7 +3,7 @@ import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { isOnlySlotPaid, partsAfterSlot, paymentPartLabel } from './payment-labels.ts'
@@ -11,7 +11,7 @@ import { isDue } from './payment-parts.ts'
 import { newestQuote } from './request-labels.ts'
 import { payBuild } from './use-build-payment.ts'
 
-type Payable = { type: LinkedPaymentType; partId: string | null; amount: number }
+type Payable = { link: BuildPaymentLink; amount: number }
 
 /** Opens the card page for what is due, the smaller amount first. Not primary if the page already shows another next step. */
 export function PayButtons({ request, isQuiet = false }: { request: CustomBuildRequest; isQuiet?: boolean }) {
@@ -22,9 +22,9 @@ export function PayButtons({ request, isQuiet = false }: { request: CustomBuildR
   if (payables.length === 0) return null
   const isNext = !isQuiet && request.status !== 'quoted' && isAsked(request)
 
-  function pay({ type, partId, amount }: Payable) {
+  function pay({ link, amount }: Payable) {
     setFailure(undefined)
-    return payBuild({ request, payment_type: type, part_id: partId, amount })
+    return payBuild({ requestId: request.id, link, amount })
   }
 
   return (
@@ -32,7 +32,7 @@ export function PayButtons({ request, isQuiet = false }: { request: CustomBuildR
       {failure && <ErrorBox className="w-full">{failure}</ErrorBox>}
       {payables.map((payable, at) => (
         <Button
-          key={payable.partId ?? payable.type}
+          key={JSON.stringify(payable.link)}
           variant={at === 0 && isNext ? 'primary' : 'quiet'}
           pending={isPending}
           onClick={() => void run(payable)}
@@ -44,24 +44,26 @@ export function PayButtons({ request, isQuiet = false }: { request: CustomBuildR
   )
 }
 
-function labelOf({ type, partId, amount }: Payable, request: CustomBuildRequest): string {
+function labelOf({ link, amount }: Payable, request: CustomBuildRequest): string {
   const isFirst = request.paid === 0 || isOnlySlotPaid(request)
-  return `Pay ${type === 'full' && isFirst ? 'in Full' : paymentPartLabel(type, request, partId)} (${formatDollars(amount)})`
+  const partId = typeof link === 'string' ? null : link.partId
+  const name = link === 'full' && isFirst ? 'in Full' : paymentPartLabel(paymentTypeOf(link), request, partId)
+  return `Pay ${name} (${formatDollars(amount)})`
 }
 
 /** The deposit, every other due milestone, and everything that is unpaid. A plan has its first milestone instead of the deposit. */
 function payablesOf(request: CustomBuildRequest): Payable[] {
   const isPlan = Boolean(newestQuote(request)?.payment_plan)
-  const links = request.payment_links.map(({ payment_type, amount }): Payable => ({ type: payment_type, partId: null, amount }))
+  const links = request.payment_links.map(({ payment_type: link, amount }): Payable => ({ link, amount }))
   const [deposit] = partsAfterSlot(request.parts)
   const due = request.parts
     .filter((part) => part.url && isDue(part, request) && (isPlan || part !== deposit))
-    .map(({ id, amount }): Payable => ({ type: 'part', partId: id, amount }))
+    .map(({ id, amount }): Payable => ({ link: { partId: id }, amount }))
   const isAll = (amount: number) => due.length === 1 && due[0]?.amount === amount
   return [
-    ...links.filter(({ type }) => type === 'deposit' && !isPlan),
+    ...links.filter(({ link }) => link === 'deposit' && !isPlan),
     ...due,
-    ...links.filter(({ type, amount }) => type === 'full' && !isAll(amount)),
+    ...links.filter(({ link, amount }) => link === 'full' && !isAll(amount)),
   ]
 }
 

@@ -5,7 +5,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { LinkedPaymentType } from '#contracts/custom-builds/build-payments.ts'
+import { type BuildPaymentLink, type LinkedPaymentType, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -21,23 +21,18 @@ const COPIED: Record<LinkedPaymentType, string> = {
 /** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000
 
-type CopiedLink = { key: string; type: LinkedPaymentType; label: string; amount: number; partId?: string }
+type CopiedLink = { link: BuildPaymentLink; label: string; amount: number }
 
 /** Links to the milestones of a plan and to the full balance, or to the deposit and the balance. */
 function linksOf(request: CustomBuildRequest): CopiedLink[] {
   const isPlan = Boolean(newestQuote(request)?.payment_plan)
   const parts = request.parts.flatMap(({ id, title, amount, url }): CopiedLink[] => {
-    return isPlan && url ? [{ key: id, type: 'part', label: `“${title}”`, amount, partId: id }] : []
+    return isPlan && url ? [{ link: { partId: id }, label: `“${title}”`, amount }] : []
   })
   const whole = request.payment_links.filter(({ payment_type }) => !isPlan || payment_type === 'full')
   return [
     ...parts,
-    ...whole.map(({ payment_type: type, amount }) => ({
-      key: type,
-      type,
-      label: paymentPartLabel(type, request).toLowerCase(),
-      amount,
-    })),
+    ...whole.map(({ payment_type: link, amount }) => ({ link, label: paymentPartLabel(link, request).toLowerCase(), amount })),
   ]
 }
 
@@ -63,27 +58,27 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
       </p>
     )
 
-  async function copy({ key, type, amount, partId }: CopiedLink) {
-    const created = createBuildSession({ request, payment_type: type, part_id: partId ?? null, amount })
+  async function copy({ link, label, amount }: CopiedLink) {
+    const created = createBuildSession({ requestId: request.id, link, amount })
     const isCopied = await copyFetched(created)
     if (!isCopied) return setByHand(await created)
     setByHand(undefined)
-    setCopied(key)
-    toast.success(COPIED[type])
+    setCopied(label)
+    toast.success(COPIED[paymentTypeOf(link)])
   }
 
   return (
     <details className="mt-5 border-t border-rule text-sm">
       <summary className="py-2.5 text-ink-soft">Payment links</summary>
       <div className="mt-2 flex flex-wrap gap-3">
-        {links.map((link) => (
+        {links.map((each) => (
           <ActionButton
-            key={link.key}
+            key={each.label}
             size="small"
-            action={() => copy(link)}
+            action={() => copy(each)}
             onFailure={(error) => toast.error(failureWithReason('Failed to create payment link', error))}
           >
-            {`${copied === link.key ? 'Copied' : 'Copy'} ${link.label} link (${formatDollars(link.amount)})`}
+            {`${copied === each.label ? 'Copied' : 'Copy'} ${each.label} link (${formatDollars(each.amount)})`}
           </ActionButton>
         ))}
       </div>

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { orderNumber } from '#contracts/buying/orders.ts'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
+import { PayButton } from './pay-button.tsx'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 import { isDue, openParts, partDue, type Stages } from './payment-parts.ts'
 import { newestQuote } from './request-labels.ts'
@@ -102,9 +101,16 @@ function PaymentToCome({ request, part, stages, hasLink }: PaymentToComeProps) {
         <span className="text-ink-soft">{isDue(part, request) ? 'Due' : 'Unpaid'}</span>
         <Price dollars={part.amount} />
         {hasLink && part.url && !isDue(part, request) && (
-          <Link to={buildPaymentPath(request.id, { partId: part.id })} className="link" aria-label={`Pay ${part.title}`}>
+          <PayButton
+            variant="text"
+            className="*:px-0"
+            requestId={request.id}
+            link={{ partId: part.id }}
+            amount={part.amount}
+            aria-label={`Pay ${part.title}`}
+          >
             Pay
-          </Link>
+          </PayButton>
         )}
       </span>
     </li>

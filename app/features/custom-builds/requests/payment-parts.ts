@@ -13,13 +13,10 @@ function titleOf(key: string, stages: Stages, buildType: string): string {
   return (stages.find(isStage) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isStage))?.title ?? 'This stage'
 }
 
-/**
- * Whether a milestone is the next to pay. The one at signing is due with the last signature, or without a spec sheet once the quote is
- * accepted, before its build exists.
- */
-export function isDue({ state, due_kind }: BuildPart, { status, sheet_version, agreed_version }: CustomBuildRequest): boolean {
-  if (state !== 'planned' || due_kind !== 'signing') return state === 'due'
-  return sheet_version === null ? status === 'accepted' : agreed_version !== null
+/** Whether a milestone is the next to pay. Without a spec sheet there is no build yet, and the first is due once the quote is accepted. */
+export function isDue({ state, due_kind }: BuildPart, { status, sheet_version }: CustomBuildRequest): boolean {
+  const isFirst = due_kind === 'signing' || due_kind === 'start'
+  return state === 'due' || (state === 'planned' && isFirst && status === 'accepted' && sheet_version === null)
 }
 
 /** The unpaid milestones of a price that has more than a deposit and a balance; none once the request is closed. */

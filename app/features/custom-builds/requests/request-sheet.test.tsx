@@ -53,6 +53,16 @@ test('collapses once the sheet is signed or the request is declined', () => {
   expect(key({ status: 'accepted' })).toBe(key({}))
 })
 
+test('says that a revised quote withdrew the sheet until the buyer accepts the quote', () => {
+  const withdrawn = (status: string) => {
+    const sheet = { version: 1, can: { sign: false, answer: false } }
+    queryClient.setQueryData(['build-sheets', 'u1', 'r1'], { status, side: 'buyer', sheet_version: null, sheets: [sheet] })
+    return shown(null, {}, false, status, 'buyer')
+  }
+  expect(withdrawn('quoted')).toContain('Withdrawn: the quote changed')
+  expect(withdrawn('accepted')).toBe('')
+})
+
 test('opens for the builder after the buyer requests changes', () => {
   const sent = (answer: object | null) =>
     queryClient.setQueryData(['build-sheets', 'u1', 'r1'], { sheets: [{ version: 1, answer }] })

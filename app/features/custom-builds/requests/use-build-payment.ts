@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000
@@ -39,8 +39,11 @@ export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkPa
   return answer
 }
 
-/** Opens a payment page for the amount on screen. Pending until that page loads; usable again after Back. */
-export async function payBuild(payment: Asked): Promise<void> {
+/** `amount`: as on screen; refused if it is no longer due. */
+type AskedPayment = { requestId: string; link: BuildPaymentLink; amount: number | null }
+
+/** Opens the card page. Pending until that page loads; usable again after Back. */
+export async function payBuild(payment: AskedPayment): Promise<void> {
   try {
     location.assign(await createBuildSession(payment))
   } catch (error) {
@@ -50,25 +53,12 @@ export async function payBuild(payment: Asked): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 4_000))
 }
 
-type Asked = Pick<BuildPaymentPage, 'payment_type' | 'amount'> & {
-  request: { id: string; builder_id: string }
-  part_id: string | null
-}
-
-/**
- * Returns a new payment page for the buyer, or the permanent link for the builder. Refused if the amount on screen is no longer
- * due.
- */
-export async function createBuildSession({ request, payment_type, part_id, amount }: Asked): Promise<string> {
-  const custom_build_payment = {
-    request_id: request.id,
-    builder_id: request.builder_id,
-    amount,
-    currency: 'usd',
-    payment_type,
-    part_id,
-  }
-  const json = { mode: 'payment', custom_build_payment }
+/** Returns a new card page for the buyer, whose Cancel leads back here, or the permanent link for the builder. */
+export async function createBuildSession({ requestId, link, amount }: AskedPayment): Promise<string> {
+  const part_id = typeof link === 'string' ? null : link.partId
+  const custom_build_payment = { request_id: requestId, amount, currency: 'usd', payment_type: paymentTypeOf(link), part_id }
+  const cancel_url = location.pathname + location.search + location.hash
+  const json = { mode: 'payment', cancel_url, custom_build_payment }
   const { url } = await api('POST /functions/v1/create-checkout-session', { json })
   if (!url) throw new Error('Checkout returned no URL')
   return url

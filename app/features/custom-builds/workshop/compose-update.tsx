@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
 import { filmLinkProblem, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
 import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
+import { StageSelect } from '../builds/stage-select.tsx'
 import { ComposePhotos, type Photo } from './compose-photos.tsx'
 import { DescribeUpdate } from './describe-update.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
@@ -117,14 +118,11 @@ function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
   return (
     <>
       <Field name="stage" label="Stage">
-        <Select value={stageKey ?? ''} onChange={({ currentTarget }) => onChange({ stageKey: currentTarget.value || null })}>
-          <option value="">None</option>
-          {build.stages.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <StageSelect
+          stages={build.stages}
+          value={stageKey ?? ''}
+          onChange={({ currentTarget }) => onChange({ stageKey: currentTarget.value || null })}
+        />
       </Field>
       <Field name="audience" label="Visible to">
         <Select
