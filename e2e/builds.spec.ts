@@ -128,7 +128,7 @@ test('an update has a video and a picture description, can be edited, and gets a
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1: The neck from below' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Watch the video on youtu.be' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Reply to this update' }))
   const messages = page.getByRole('dialog', { name: 'Messages' })
   const box = messages.getByRole('textbox')

@@ -9,9 +9,9 @@ import type { Person } from './world-people.ts'
 export const IMPORTS_PATH = '/api/v1/product-imports'
 
 /** Two instruments in our own columns. */
-export const IMPORT_FILE = `sku,name,price,categories,description,requires_approval,weight_oz,spec:Scale length,spec:Top wood
-W-1,Wren,2400,acoustic guitars; parlor,"Small, and loud.",yes,120.5,24.9 in,Adirondack spruce
-W-2,Heron,"3,150.50",basses,,no,,34 in,
+export const IMPORT_FILE = `sku,name,price,categories,description,requires_approval,video_url,weight_oz,spec:Scale length,spec:Top wood
+W-1,Wren,2400,acoustic guitars; parlor,"Small, and loud.",yes,https://youtu.be/wren,120.5,24.9 in,Adirondack spruce
+W-2,Heron,"3,150.50",basses,,no,,,34 in,
 `
 /** A world with imports through the API. */
 export async function openImportsWorld() {

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import { withViews } from '#contracts/catalog/picture-views.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import { acceptedNames, type Bucket } from '#contracts/people/uploads.ts'
 import { deleteUpload } from '../lib/delete-upload.ts'
@@ -21,6 +23,8 @@ export type ImageListFieldProps = {
   /** Whether the first picture represents all of them. */
   hasMain?: boolean
   hint?: ReactNode
+  /** The family of the shown instrument: its pictures have views. */
+  family?: Family | undefined
   error?: string
   /** True while files are uploading: saving should wait. */
   onBusyChange?: (isBusy: boolean) => void
@@ -28,7 +32,7 @@ export type ImageListFieldProps = {
 
 /** A list of pictures: select, drop, photograph, describe, reorder, remove. They are saved with the form. */
 export function ImageListField(props: ImageListFieldProps) {
-  const { name, label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
+  const { name, label, bucket, value, max = 10, hasMain = true, hint, family, error, onBusyChange } = props
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
@@ -63,12 +67,8 @@ export function ImageListField(props: ImageListFieldProps) {
     if (room > 0 && files.length > 0) tell(await send(files.slice(0, room)))
   }
 
-  function tell({ uploaded, failed }: Outcome) {
-    if (isGone()) return
-    if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded!`)
-    if (failed.length === 0) return
-    const isOutside = uploaded === 0 && failed.every((upload) => upload.isOutside)
-    toast.error(isOutside ? 'Failed to upload images' : `${failed.length} image(s) failed to upload`)
+  function tell(outcome: Outcome) {
+    if (!isGone()) toastOutcome(outcome)
   }
 
   function move(key: string, to: number, act?: string) {
@@ -80,11 +80,17 @@ export function ImageListField(props: ImageListFieldProps) {
     setSaid(`Moved to position ${to + 1} of ${latest.current.length}`)
   }
 
+  function edit(key: string, more: Partial<Picture>) {
+    const pictures = more.view ? viewed(latest.current, family) : latest.current
+    change(pictures.map((each) => (each.key === key ? { ...each, ...more } : each)))
+  }
+
   function remove(key: string) {
-    const at = latest.current.findIndex((each) => each.key === key)
-    const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
+    const pictures = viewed(latest.current, family)
+    const at = pictures.findIndex((each) => each.key === key)
+    const neighbour = pictures[at + 1] ?? pictures[at - 1]
     refocus.current = neighbour ? actOf(neighbour.key, 'remove') : '[data-act="pick"]'
-    change(latest.current.filter((each) => each.key !== key))
+    change(pictures.filter((each) => each.key !== key))
     deleteUpload(key)
     toast.success('Image removed')
   }
@@ -102,10 +108,10 @@ export function ImageListField(props: ImageListFieldProps) {
         {label} <span className="font-normal text-ink-soft">{`${value.length} of ${max}`}</span>
       </legend>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {hint} {acceptedNames(bucket)}. Photos over 5MB are scaled down.{hasMain && ' The first one is the main photo.'}
+        {hint} {acceptedNames(bucket)}. JPGs over 5MB are scaled down.{hasMain && ' The first one is the main photo.'}
       </p>
       <ul className="divide-y divide-rule">
-        {value.map((picture, at) => (
+        {viewed(value, family).map((picture, at) => (
           <ImageRow
             key={picture.key}
             picture={picture}
@@ -113,7 +119,8 @@ export function ImageListField(props: ImageListFieldProps) {
             count={value.length}
             hasMain={hasMain}
             isDragged={dragged === picture.key}
-            onAlt={(alt) => change(latest.current.map((each) => (each.key === picture.key ? { ...each, alt } : each)))}
+            family={family}
+            onEdit={(more) => edit(picture.key, more)}
             onMove={(to, act) => move(picture.key, to, act)}
             onRemove={() => remove(picture.key)}
             onDragStart={() => setDragged(picture.key)}
@@ -141,6 +148,18 @@ export function ImageListField(props: ImageListFieldProps) {
       )}
     </fieldset>
   )
+}
+
+/** Suggested views follow the order, until one is chosen or a picture is removed. */
+function viewed(pictures: Picture[], family: Family | undefined): Picture[] {
+  return family ? withViews(pictures, family) : pictures
+}
+
+function toastOutcome({ uploaded, failed }: Outcome): void {
+  if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded!`)
+  if (failed.length === 0) return
+  const isOutside = uploaded === 0 && failed.every((upload) => upload.isOutside)
+  toast.error(isOutside ? 'Failed to upload images' : `${failed.length} image(s) failed to upload`)
 }
 
 function actOf(key: string, act: string): string {

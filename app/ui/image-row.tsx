@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUp, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import type { Family } from '#contracts/catalog/measures/families.ts'
+import { PICTURE_VIEWS, type PictureView, VIEW_HINTS, viewName } from '#contracts/catalog/picture-views.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import { pictureUrl } from '../lib/picture-url.ts'
 import { Badge } from './badge.tsx'
@@ -24,7 +26,8 @@ type ImageRowProps = {
   count: number
   hasMain: boolean
   isDragged: boolean
-  onAlt: (alt: string) => void
+  family: Family | undefined
+  onEdit: (more: Partial<Picture>) => void
   /** `act` names the pressed button, which gets the focus back. */
   onMove: (to: number, act: string) => void
   onRemove: () => void
@@ -34,9 +37,11 @@ type ImageRowProps = {
 }
 
 /** One picture in a list: its description, its position and its remove button. */
-export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
+export function ImageRow({ picture, at, count, hasMain, isDragged, family, onEdit, onMove, onRemove, ...drag }: ImageRowProps) {
   const [isBroken, setBroken] = useState(false)
   const place = `photo ${at + 1}`
+  const id = useId()
+  const hint = picture.view && VIEW_HINTS[picture.view]
 
   return (
     <li
@@ -74,10 +79,27 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
       </div>
       <div className="min-w-0">
         <div className="mb-1.5 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
-          <span>
-            {at + 1} of {count}
-          </span>
-          {hasMain && at === 0 && <Badge tone="good">Main photo</Badge>}
+          {family && picture.view && (
+            <select
+              className="control mr-1 w-auto"
+              value={picture.view}
+              aria-label={`View of ${place}`}
+              onChange={(event) => onEdit({ view: event.currentTarget.value as PictureView })}
+            >
+              {PICTURE_VIEWS.map((view) => (
+                <option key={view} value={view}>
+                  {viewName(view, family)}
+                </option>
+              ))}
+            </select>
+          )}
+          {hasMain && at === 0 ? (
+            <Badge tone="good">Main photo</Badge>
+          ) : (
+            <span>
+              {at + 1} of {count}
+            </span>
+          )}
         </div>
         <input
           className="control"
@@ -85,8 +107,14 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
           maxLength={LONGEST_ALT}
           aria-label={`Description of ${place}`}
           placeholder="Description"
-          onChange={(event) => onAlt(event.currentTarget.value)}
+          aria-describedby={hint && `${id}-hint`}
+          onChange={(event) => onEdit({ alt: event.currentTarget.value })}
         />
+        {hint && (
+          <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
+            {hint}
+          </p>
+        )}
       </div>
       <div className="-mr-3 flex justify-end sm:mt-7.5">
         {MOVES.filter(({ act }) => hasMain || act !== 'main').map(({ act, words, to, Icon }) => {

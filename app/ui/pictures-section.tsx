@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Family } from '#contracts/catalog/measures/families.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import type { Bucket } from '#contracts/people/uploads.ts'
 import { errorsUnder } from './errors-under.ts'
@@ -10,11 +12,13 @@ type PicturesSectionProps = {
   hint: string
   bucket: Bucket
   max: number
+  family?: Family
   onBusyChange: (isBusy: boolean) => void
+  children?: ReactNode
 }
 
-/** The pictures of a listing. */
-export function PicturesSection({ form: { draft, change }, hint, ...rest }: PicturesSectionProps) {
+/** The pictures of a listing, and related fields. */
+export function PicturesSection({ form: { draft, change }, hint, children, ...rest }: PicturesSectionProps) {
   const { errors, clearError } = useFormState()
   const wrong = errorsUnder(errors, 'images')
   return (
@@ -30,6 +34,7 @@ export function PicturesSection({ form: { draft, change }, hint, ...rest }: Pict
           change({ images })
         }}
       />
+      {children}
     </FormSection>
   )
 }

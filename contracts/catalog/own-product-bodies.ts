@@ -3,6 +3,7 @@ import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { paging } from '../kernel/whole-number.ts'
 import { pictureFields, picturesOf } from '../people/picture-bodies.ts'
 import { MAX_IMAGES, OWN_CATEGORIES, OWN_PRODUCT_STATUSES } from './own-products.ts'
+import { PICTURE_VIEWS, WRONG_VIEW } from './picture-views.ts'
 import { bodyShape, CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS, tidied } from './product-fields.ts'
 
 /** Everything a builder enters about an instrument. The server sets owner, sold and featured. */
@@ -10,7 +11,9 @@ const fields = {
   ...bodyShape({ ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   price: dollarsToCents,
   is_available: z.boolean(),
-  ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description to 200 characters or less'))),
+  ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description to 200 characters or less')), {
+    view: z.enum(PICTURE_VIEWS, WRONG_VIEW).optional(),
+  }),
 }
 
 type Pictures = Parameters<typeof picturesOf>[0]

@@ -16,6 +16,7 @@ export const FIELD_COLUMNS = [
   'width_in',
   'height_in',
   'country_of_origin',
+  'video_url',
   'id',
 ] as const
 export type FieldColumn = (typeof FIELD_COLUMNS)[number]
@@ -25,6 +26,9 @@ export const IMAGE_COLUMNS = Array.from({ length: MAX_IMAGES }, (_, at) => `imag
 
 /** `image_1_alt` to `image_10_alt`, with descriptions */
 export const IMAGE_ALT_COLUMNS = IMAGE_COLUMNS.map((column) => `${column}_alt`)
+
+/** `image_1_view` to `image_10_view`, with views such as `front` */
+export const IMAGE_VIEW_COLUMNS = IMAGE_COLUMNS.map((column) => `${column}_view`)
 
 /** `spec:Scale length` holds the specification with that name. */
 export const SPECIFICATION_PREFIX = 'spec:'

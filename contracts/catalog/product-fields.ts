@@ -3,6 +3,7 @@ import { AddressBody } from '../delivering/shipping-bodies.ts'
 import { ORIGIN_COUNTRIES } from '../kernel/origin-countries.ts'
 import { singleLine } from '../kernel/single-line.ts'
 import { thousands } from '../kernel/thousands.ts'
+import { VideoLinkBody } from '../kernel/video-link-body.ts'
 import { visibleText } from '../kernel/visible-text.ts'
 import { statedMeasures } from './measures/stated-measures.ts'
 import {
@@ -129,6 +130,8 @@ export const PAGE_FIELDS = {
       .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
     view: z.string(),
   },
+  /** A link to a video at YouTube or Vimeo */
+  video_url: { body: VideoLinkBody, view: z.string().nullable() },
   specifications: { body: Specifications, view: z.record(z.string(), z.string()) },
   local_pickup_details: optionalText(1000, 'Keep this to 1,000 characters or less'),
   local_pickup_radius_miles: {

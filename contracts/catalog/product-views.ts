@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAMILY_IDS } from './measures/families.ts'
+import { PICTURE_VIEWS } from './picture-views.ts'
 import { CARD_FIELDS, PAGE_FIELDS, viewShape } from './product-fields.ts'
 import { PRODUCT_STATUSES } from './products.ts'
 import { SaleTerms } from './sale-terms-views.ts'
@@ -31,8 +32,16 @@ export const KnownMeasure = z
   .meta({ id: 'KnownMeasure' })
 export type KnownMeasure = z.infer<typeof KnownMeasure>
 
-/** A picture key, from which its sizes and formats are derived */
-export const Picture = z.object({ key: z.string(), alt: z.string() }).meta({ id: 'Picture' })
+export const Picture = z
+  .object({
+    /** From which its sizes and formats are derived */
+    key: z.string(),
+    /** The description, or empty */
+    alt: z.string(),
+    /** What a picture of an instrument shows; absent if unknown */
+    view: z.enum(PICTURE_VIEWS).optional(),
+  })
+  .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>
 
 export const ProductBuilder = z

@@ -2,31 +2,15 @@ import { z } from 'zod'
 import { contactFreeLine, contactInfoProblem } from '../kernel/contact-free-text.ts'
 import { freeText } from '../kernel/free-text.ts'
 import { Uuid } from '../kernel/uuid.ts'
-import {
-  filmLinkProblem,
-  MAX_BUILDS_OF_UPDATE,
-  MAX_FILM_LINK,
-  MAX_PICTURE_ALT,
-  MAX_UPDATE_PICTURES,
-  MAX_UPDATE_TEXT,
-  UPDATE_AUDIENCES,
-} from './build-updates.ts'
+import { VideoLinkBody } from '../kernel/video-link-body.ts'
+import { MAX_BUILDS_OF_UPDATE, MAX_PICTURE_ALT, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from './build-updates.ts'
 import { MAX_PUBLIC_NAME } from './public-builds.ts'
 
 const WHERE = 'Choose the builds for this update'
 
 const Text = freeText(MAX_UPDATE_TEXT).default('')
 
-/** A link to a video at a supported host. */
-const Link = z
-  .preprocess((link) => link || null, z.string().trim().max(MAX_FILM_LINK, 'Enter a shorter link').nullable())
-  .superRefine((link, context) => {
-    const message = link === null ? undefined : filmLinkProblem(link)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-  // Normalized as in the check.
-  .transform((link) => (link === null ? null : new URL(link).href))
-  .default(null)
+const Link = VideoLinkBody.default(null)
 
 /** Alt text; the stage and the build by default. */
 const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description to ${MAX_PICTURE_ALT} characters or less`).default('')

@@ -1,3 +1,4 @@
+import type { PictureView } from '#contracts/catalog/picture-views.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import type { ArtworkView } from '#packages/artwork/drawing.ts'
 import { demoBuilders } from './demo-builders.ts'
@@ -14,6 +15,14 @@ const WHAT_IT_SHOWS: Record<ArtworkView, string> = {
   back: 'the back',
 }
 
+const VIEW: Record<ArtworkView, PictureView> = {
+  front: 'front',
+  body: 'detail',
+  headstock: 'headstock',
+  detail: 'detail',
+  back: 'back',
+}
+
 /** The pictures of an instrument in the order shown; cards use the first. */
 export function demoImages({ slug, name, maker, drawing }: DemoInstrument): ProductImage[] {
   const builder = demoBuilders.find((one) => one.slug === maker)
@@ -21,5 +30,6 @@ export function demoImages({ slug, name, maker, drawing }: DemoInstrument): Prod
   return views.map((view) => ({
     key: `plates/demo/${slug}/${view}`,
     alt: `${name} by ${builder?.businessName ?? drawing.makerName}: ${WHAT_IT_SHOWS[view]}`,
+    view: VIEW[view],
   }))
 }

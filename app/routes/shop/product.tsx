@@ -10,6 +10,7 @@ import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { pictureAlt } from '#contracts/catalog/picture-views.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { isComparable } from '#contracts/catalog/sounds.ts'
@@ -71,13 +72,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { product, sounds, publicUrl } = loaderData
   const maker = builderName(product.builder)
   const path = `/product/${product.id}`
+  const [picture] = product.images
   return [
     ...pageMeta({
       publicUrl,
       path,
       title: `${product.name} by ${maker} · Tonewood`,
       description: excerpt(product.description || `${product.name}, made by ${maker}.`),
-      picture: product.images[0],
+      picture: picture && { key: picture.key, alt: pictureAlt(picture, product) },
       type: 'product',
       jsonLd: productJsonLd(product, publicUrl, sounds),
     }),

@@ -9,7 +9,7 @@ import { storeFile } from '#domain/people/uploads/store-upload.ts'
 import { NoAnswer } from '#domain/ports/remote-pictures.ts'
 import { applyEdit } from '../products/edit-product.ts'
 import { lockBuilderAndProduct } from '../products/own-product.ts'
-import { products } from '../products/products-table.ts'
+import { type ProductImage, products } from '../products/products-table.ts'
 import { lockImport } from './lock-import.ts'
 import { productImportLines } from './product-imports-tables.ts'
 
@@ -30,6 +30,7 @@ const MOST_UNANSWERED = 3
 const TOO_MANY = `Photos weren’t fetched: the daily limit is ${MOST_A_DAY.toLocaleString('en-US')} photos. Import the file again tomorrow`
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'remotePictures'>
+type Line = typeof productImportLines.$inferSelect
 type Where = { importId: string; line: number }
 
 /**
@@ -39,8 +40,8 @@ type Where = { importId: string; line: number }
 export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   const found = await ctx.db.transaction((tx) => findWaiting(tx, where))
   if (!found) return forget(ctx, where)
-  const { account, imageUrls, imageAlts } = found
-  const { images, missing } = await fetchAll(ctx, account.id, { urls: imageUrls, alts: imageAlts })
+  const { account, imageUrls, imageAlts, imageViews } = found
+  const { images, missing } = await fetchAll(ctx, account.id, { urls: imageUrls, alts: imageAlts, views: imageViews })
   // Pictures that are stored but not added are deleted within a day, like any unused upload.
   await ctx.db.transaction(async (tx) => {
     const still = await findWaiting(tx, where)
@@ -49,17 +50,17 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   await forget(ctx, where)
 }
 
-type Named = { urls: string[]; alts: string[] }
-type Pictures = { images: { key: string; alt: string }[]; missing: string[] }
+type Named = { urls: string[]; alts: string[]; views: Line['imageViews'] }
+type Pictures = { images: ProductImage[]; missing: string[] }
 
 /** All pictures of a draft or none, so that importing the file again fetches those above the daily limit. */
-async function fetchAll(ctx: Deps, userId: string, { urls, alts }: Named): Promise<Pictures> {
+async function fetchAll(ctx: Deps, userId: string, { urls, alts, views }: Named): Promise<Pictures> {
   const limit = { key: `fetch-pictures:${userId}`, times: MOST_A_DAY, seconds: 86_400, weight: urls.length }
   if ((await consumeRateLimit(ctx, limit)) > 0) return { images: [], missing: [TOO_MANY] }
   const pictures: Pictures = { images: [], missing: [] }
   for (const [at, url] of urls.entries()) {
     const added = await addFile(ctx, userId, url)
-    if ('key' in added) pictures.images.push({ key: added.key, alt: alts[at] ?? '' })
+    if ('key' in added) pictures.images.push({ key: added.key, alt: alts[at] ?? '', view: views[at] || undefined })
     else pictures.missing.push(`Photo ${at + 1} couldn’t be added: ${added.problem}`)
   }
   return pictures
@@ -111,8 +112,8 @@ async function findWaiting(tx: Tx, { importId, line }: Where) {
   await lockBuilderAndProduct(tx, found.account, row.productId)
   const [product] = await tx.select().from(products).where(eq(products.id, row.productId))
   if (product?.status !== 'draft' || product.images.length > 0) return undefined
-  const { imageUrls, imageAlts, note, writtenAt } = row
-  return { account: found.account, imageUrls, imageAlts, note, writtenAt, product }
+  const { imageUrls, imageAlts, imageViews, note, writtenAt } = row
+  return { account: found.account, imageUrls, imageAlts, imageViews, note, writtenAt, product }
 }
 
 type Fetched = Where & NonNullable<Awaited<ReturnType<typeof findWaiting>>> & Pictures
@@ -135,7 +136,7 @@ async function addPictures(
     .where(isLine({ importId, line }))
 }
 
-function edit(ctx: Deps, tx: Tx, account: Account, productId: string, images: { key: string; alt: string }[]) {
+function edit(ctx: Deps, tx: Tx, account: Account, productId: string, images: ProductImage[]) {
   return applyEdit({ ...ctx, actor: account }, tx, account, productId, { images })
 }
 

@@ -53,13 +53,13 @@ async function writeLine(
   shop: Deps,
   tx: Tx,
   { builderId, account }: Builder,
-  { line, body, imageUrls, imageAlts, productId }: Line,
+  { line, body, imageUrls, imageAlts, imageViews, productId }: Line,
 ): Promise<Written> {
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
   const existing = await lockExisting(tx, { builderId, account }, { productId, sku })
   // Planned again: since the preview, the builder may have changed, listed or sold the instrument.
-  const plan = planLine({ line, sku, body, imageUrls, imageAlts, errors: [] }, existing)
+  const plan = planLine({ line, sku, body, imageUrls, imageAlts, imageViews, errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
   const edit = CreateProduct.parse(body)
   const draft = { ...edit, is_available: undefined }

@@ -1,3 +1,5 @@
+import type { PictureView } from '#contracts/catalog/picture-views.ts'
+
 /** One instrument of a file, as read and not validated yet. */
 export type ImportedProduct = {
   line: number
@@ -9,6 +11,8 @@ export type ImportedProduct = {
   imageUrls: string[]
   /** The alt text of each picture, in the same order; empty if missing. */
   imageAlts: string[]
+  /** The view of each picture, in the same order; empty if missing. */
+  imageViews: (PictureView | '')[]
   /** Errors for values that could not be read. */
   errors: string[]
 }

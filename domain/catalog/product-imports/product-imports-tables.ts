@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { PictureView } from '#contracts/catalog/picture-views.ts'
 import type { ImportFormat, LineOutcome } from '#contracts/catalog/product-imports.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
@@ -43,6 +44,8 @@ export const productImportLines = snakeCase.table(
     imageUrls: jsonb().$type<string[]>().notNull().default([]),
     /** The alt texts, in the same order. */
     imageAlts: jsonb().$type<string[]>().notNull().default([]),
+    /** The views, in the same order; empty if missing. */
+    imageViews: jsonb().$type<(PictureView | '')[]>().notNull().default([]),
     status: text().$type<'waiting' | Exclude<LineOutcome, 'same'>>().notNull().default('waiting'),
     /** The draft: known from the start if the line changes one, otherwise once it is written. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),

@@ -32,8 +32,9 @@ export async function startImport(
       await tx.insert(productImports).values({ builderId, fileName, format: file.format, createdAt: ctx.now() }).returning(),
     )
     await tx.insert(productImportLines).values(
-      wanted.map(({ line, body, imageUrls, imageAlts, existingId }) => {
-        return { importId: id, line, name: String(body.name), body, imageUrls, imageAlts, productId: existingId }
+      wanted.map(({ line, body, imageUrls, imageAlts, imageViews, existingId }) => {
+        const pictures = { imageUrls, imageAlts, imageViews }
+        return { importId: id, line, name: String(body.name), body, ...pictures, productId: existingId }
       }),
     )
     await ctx.jobs.enqueue(tx, importProductsJob, { importId: id }, { group: builderId })

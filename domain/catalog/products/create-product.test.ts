@@ -121,11 +121,12 @@ describe('a new listing', () => {
   test('shows the builder’s own pictures, and no one else’s', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const [own, foreign] = await Promise.all([uploadOf(builder), uploadOf(other)])
-    const { body } = await create(builder, { ...listing, images: [{ key: own, alt: 'Front' }] })
-    expect(body.product.images).toEqual([{ key: own, alt: 'Front' }])
+    const { body } = await create(builder, { ...listing, images: [{ key: own, alt: 'Spruce', view: 'front' }] })
+    expect(body.product.images).toEqual([{ key: own, alt: 'Spruce', view: 'front' }])
     for (const key of [foreign, 'plates/demo/agate-om/front', '../../etc/passwd', 'https://evil.example/x.png']) {
       expect((await create(builder, { ...listing, images: [{ key, alt: '' }] })).status).toBe(422)
     }
+    expect((await create(builder, { ...listing, images: [{ key: own, alt: '', view: 'inside' }] })).status).toBe(422)
     // A picture belongs to one listing only.
     expect((await create(builder, { ...listing, images: [{ key: own, alt: '' }] })).status).toBe(422)
   })

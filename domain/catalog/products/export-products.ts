@@ -4,6 +4,7 @@ import {
   type FieldColumn,
   IMAGE_ALT_COLUMNS,
   IMAGE_COLUMNS,
+  IMAGE_VIEW_COLUMNS,
   SPECIFICATION_PREFIX,
   writeCategories,
 } from '#contracts/catalog/product-csv.ts'
@@ -31,7 +32,7 @@ export async function exportProducts(ctx: Needs<'db' | 'actor' | 'settings'>): P
   )
   const specifications = named.rows.map(({ name }) => SPECIFICATION_PREFIX + name)
   return {
-    columns: [...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS, ...specifications],
+    columns: [...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS, ...IMAGE_VIEW_COLUMNS, ...specifications],
     batches: readBatches(ctx, profile.id),
   }
 }
@@ -72,11 +73,13 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
     width_in: numberText(product.widthInches),
     height_in: numberText(product.heightInches),
     country_of_origin: product.countryOfOrigin ?? '',
+    video_url: product.videoUrl ?? '',
     id: product.id,
   }
-  const pictures = product.images.flatMap(({ key, alt }, at) => [
+  const pictures = product.images.flatMap(({ key, alt, view }, at) => [
     [IMAGE_COLUMNS[at], pictureUrl(publicUrl, key)],
     [IMAGE_ALT_COLUMNS[at], alt],
+    [IMAGE_VIEW_COLUMNS[at], view ?? ''],
   ])
   const specifications = Object.entries(product.specifications).map(([name, value]) => [SPECIFICATION_PREFIX + name, value])
   return { ...fields, ...Object.fromEntries(pictures), ...Object.fromEntries(specifications) }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TypedAddress } from '#contracts/buying/address-errors.ts'
 import type { StatedMeasures } from '#contracts/catalog/measures/stated-measures.ts'
+import type { PictureView } from '#contracts/catalog/picture-views.ts'
 import type { ProductStatus } from '#contracts/catalog/products.ts'
 import type { StatedSaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { createdAt, id, orderedMap, timestamptz, tsvector } from '#domain/kernel/columns.ts'
@@ -21,7 +22,7 @@ import { personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 
 /** A picture by key; its URLs and sizes are computed when it is shown. */
-export type ProductImage = { key: string; alt: string }
+export type ProductImage = { key: string; alt: string; view?: PictureView | undefined }
 
 /** One instrument. Each is unique. */
 export const products = snakeCase.table(
@@ -50,6 +51,8 @@ export const products = snakeCase.table(
     /** Stated by the builder; `product_measures` has all known ones. */
     measures: jsonb().$type<StatedMeasures>(),
     images: jsonb().$type<ProductImage[]>().notNull().default([]),
+    /** A link to a video at YouTube or Vimeo */
+    videoUrl: text(),
     weightOz: doublePrecision(),
     lengthInches: doublePrecision(),
     widthInches: doublePrecision(),

@@ -38,7 +38,7 @@ async function withPicture(builder: Person, id: string): Promise<string> {
   const bytes = await imageFile()
   const { key } = await storeUpload(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
   const images = [
-    { key, alt: 'The front' },
+    { key, alt: 'The front', view: 'front' as const },
     { key: 'plates/drawn', alt: 'A drawing' },
   ]
   await world.db.update(products).set({ images }).where(eq(products.id, id))
@@ -57,7 +57,7 @@ describe('an instrument whose order was refunded', () => {
     expect(body.product).toMatchObject({ name: 'Heron OM', price: 2500, status: 'listed', is_available: true, resale: null })
     expect(body.product.description).toBe(sold?.description)
     expect(body.product.images).toEqual([
-      { key: expect.stringMatching(/^files\//), alt: 'The front' },
+      { key: expect.stringMatching(/^files\//), alt: 'The front', view: 'front' },
       { key: 'plates/drawn', alt: 'A drawing' },
     ])
     expect(body.product.images[0]?.key).not.toBe(key)

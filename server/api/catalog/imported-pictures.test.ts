@@ -75,15 +75,15 @@ test('failed downloads and files that are no pictures are listed, and the others
   expect(note?.note).toMatch(/^Photo 1 couldn’t be added: The server returned 404\. Photo 3 couldn’t be added: /)
 })
 
-test('descriptions are imported with their pictures, even past a missing one, and are in the next export', async () => {
+test('descriptions and views are imported with their pictures, even past a missing one, and are in the next export', async () => {
   const builder = await world.builder()
   await putPicture('front.jpg')
-  const header = 'sku,name,price,image_1,image_2,image_1_alt,image_2_alt\n'
-  await startImport(builder, `${header}W-1,Wren,2400,${AT}lost.jpg,${AT}front.jpg,The back,The front\n`)
+  const header = 'sku,name,price,image_1,image_2,image_1_alt,image_2_alt,image_1_view,image_2_view\n'
+  await startImport(builder, `${header}W-1,Wren,2400,${AT}lost.jpg,${AT}front.jpg,The back,The front,back,Front\n`)
   await workJobs(world)
-  expect((await ownProducts(builder))[0]?.images).toMatchObject([{ alt: 'The front' }])
+  expect((await ownProducts(builder))[0]?.images).toMatchObject([{ alt: 'The front', view: 'front' }])
   const text = await (await api.request('/api/v1/seller/products.csv', { as: builder })).text()
-  expect(text).toMatch(/image_10,image_1_alt,.*\r\nW-1,.*,The front,/)
+  expect(text).toMatch(/image_10,image_1_alt,.*,image_1_view,.*\r\nW-1,.*,The front,.*,front,/)
 })
 
 test('an error of the shop itself is not reported for the picture, which is fetched again', async () => {

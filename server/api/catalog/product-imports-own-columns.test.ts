@@ -34,6 +34,7 @@ describe('our own columns', () => {
       categories: ['acoustic guitars', 'parlor'],
       description: 'Small, and loud.',
       requiresApproval: true,
+      videoUrl: 'https://youtu.be/wren',
       weightOz: 120.5,
       specifications: { 'Scale length': '24.9 in', 'Top wood': 'Adirondack spruce' },
     })
@@ -164,7 +165,7 @@ describe('our own columns', () => {
   test('are refused row by row, each with its reasons', async () => {
     const builder = await world.builder()
     const file =
-      'sku,name,price,currency,local_pickup,weight_oz\nA,,12,USD,no,1\nB,Two,free,EUR,maybe,much\n,Three,3,,,\nA,Twin,4,,,\n'
+      'sku,name,price,currency,local_pickup,weight_oz,image_1_view,video_url\nA,,12,USD,no,1,back,\nB,Two,free,EUR,maybe,much,inside,films.test\n,Three,3,,,,,\nA,Twin,4,,,,,\n'
     const { lines } = await preview(builder, file)
     expect(lines.map(({ line, errors }) => [line, errors])).toEqual([
       [2, ['name: Give the instrument a name']],
@@ -175,6 +176,8 @@ describe('our own columns', () => {
           'currency: Prices are in USD',
           'weight_oz: Enter a number',
           'local_pickup: Enter yes or no',
+          'image_1_view: Use one of front, back, headstock, sides, label, detail, wear, case',
+          'video_url: Enter a link to YouTube or Vimeo that begins with https://',
         ],
       ],
       [4, ['sku: Give each instrument its own number. Without one, importing again would add a duplicate.']],

@@ -135,7 +135,15 @@ test('calls admitted before the deletion answer that the session has ended', asy
 test('a running import ends without a deadlock', async () => {
   const builder = await world.builder()
   const lines = [
-    { line: 2, sku: 'W-1', body: { sku: 'W-1', name: 'Wren', price: 2400 }, imageUrls: [], imageAlts: [], errors: [] },
+    {
+      line: 2,
+      sku: 'W-1',
+      body: { sku: 'W-1', name: 'Wren', price: 2400 },
+      imageUrls: [],
+      imageAlts: [],
+      imageViews: [],
+      errors: [],
+    },
   ]
   const importId = await startImport(world.as(builder), {
     fileName: 'a.csv',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureSources, pictureUrl } from '#app/lib/picture-url.ts'
 import { StoredPicture } from '#app/ui/stored-picture.tsx'
+import { pictureAlt } from '#contracts/catalog/picture-views.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -76,7 +77,7 @@ function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: s
           sources={pictureSources(picture.key)}
           sizes="(min-width: 30em) 33vw, 50vw"
           src={pictureUrl(picture.key, 400)}
-          alt={picture.alt}
+          alt={pictureAlt(picture, product)}
           width="400"
           height="500"
         />

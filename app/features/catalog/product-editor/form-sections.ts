@@ -1,6 +1,7 @@
+import { missingViewsProblem } from '#contracts/catalog/picture-views.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { isComplete } from './complete-specification.ts'
-import { statedFrom } from './measure-draft.ts'
+import { familyOf, statedFrom } from './measure-draft.ts'
 import { BLANKS, type ProductDraft } from './product-draft.ts'
 
 const { keys } = Object
@@ -31,7 +32,7 @@ function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): 
     case 'instrument':
       return has(draft.name, draft.price)
     case 'pictures':
-      return draft.images.length > 0
+      return missingViewsProblem(draft.images, familyOf(draft)) === undefined
     case 'specifications':
       return draft.specifications.some(isComplete) || keys(statedFrom(draft) ?? {}).some((field) => field !== 'family')
     case 'shipping-and-sale':

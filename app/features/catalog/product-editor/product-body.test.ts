@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextId } from '#app/lib/next-id.ts'
-import { bodyFrom, invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
+import { bodyFrom, invalidInputs, missingToPublish, missingViews } from './product-body.ts'
 import { draftFrom } from './product-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
@@ -21,16 +21,32 @@ test('sends a new listing as numbers, lists and nulls', () => {
   })
 })
 
-test('publishing requires a picture', () => {
-  expect(missingPicture(draft)).toEqual({ images: ['Add at least one photo'] })
-  expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
+const images = ['front', 'back', 'headstock'].map((name) => ({ key: `plates/${name}`, alt: '' }))
+
+test('publishing requires pictures of the front, back and headstock, and of a pedal only the front', () => {
+  const [front] = images.map((image) => ({ ...image, view: 'front' as const }))
+  expect(missingViews({ ...draft, images: [front] } as typeof draft)).toEqual({
+    images: ['Add pictures of the back and headstock.'],
+  })
+  const pedal = { ...draft, categories: [{ id: 1, name: 'Guitar pedals & effects' }] }
+  expect(missingViews(pedal)).toEqual({ images: ['Add a picture of the front.'] })
+  expect(missingViews({ ...pedal, images: images.slice(0, 1) })).toEqual({})
+  expect(missingViews({ ...draft, images })).toEqual({})
+})
+
+test('saves the suggested views, also of earlier pictures', () => {
+  const views = ['front', 'back', 'headstock']
+  expect(bodyFrom({ images }).images?.map(({ view }) => view)).toEqual(views)
+  expect(bodyFrom({ description: 'Sings.' }, { ...draft, images }).images?.map(({ view }) => view)).toEqual(views)
+  const viewed = [{ key: 'plates/label', alt: '', view: 'label' as const }]
+  expect(bodyFrom({ description: 'Sings.' }, { ...draft, images: viewed }).images).toBeUndefined()
 })
 
 test('reports everything that is missing for publishing at once', () => {
   expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
   expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
   const measured = { weight_pounds: '8', length_inches: '44', width_inches: '20', height_inches: '9' }
-  const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
+  const packed = { ...draft, ...measured, images }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
     local_pickup_details: ['Enter where and when the buyer can pick up the instrument'],
@@ -91,6 +107,9 @@ test('sends an address as soon as one of its fields is filled in', () => {
 
 test('reports an unreadable value at its field', () => {
   expect(invalidInputs(draft)).toEqual({})
+  expect(invalidInputs({ ...draft, video_url: 'https://films.test/1' })).toEqual({
+    video_url: ['Enter a link to YouTube or Vimeo that begins with https://'],
+  })
   expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
   const wrong = { price: 'much', weight_pounds: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
   expect(Object.keys(invalidInputs({ ...draft, ...wrong }))).toEqual(['price', 'weight_oz', 'local_pickup_radius_miles'])

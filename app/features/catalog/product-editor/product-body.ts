@@ -3,10 +3,12 @@ import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { normalizeAddress, senderErrors, type TypedAddress } from '#contracts/buying/address-errors.ts'
 import type { EditProductBody } from '#contracts/catalog/own-product-bodies.ts'
 import { SMALLEST_MEASURE } from '#contracts/catalog/own-products.ts'
+import { missingViewsProblem, withViews } from '#contracts/catalog/picture-views.ts'
 import { readParcelInches, readParcelOunces } from '#contracts/delivering/parcel-figures.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { videoLinkProblem } from '#contracts/kernel/video-link.ts'
 import { isComplete, tidy } from './complete-specification.ts'
-import { measureErrors, statedFrom } from './measure-draft.ts'
+import { familyOf, measureErrors, statedFrom } from './measure-draft.ts'
 import { draftFrom, type ProductDraft, type ShipFromDraft, type SpecificationRow } from './product-draft.ts'
 
 const MEASURE_LABELS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
@@ -18,7 +20,7 @@ export function bodyFrom(
   whole: ProductDraft = { ...draftFrom(null), ...changes },
 ): EditProductBody {
   const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
-  const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
+  const { images, local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
   const {
     weight_pounds: pounds,
     weight_ounces: ounces,
@@ -30,6 +32,8 @@ export function bodyFrom(
   const { sale_terms_override: terms, measures, ...unchanged } = more
   return {
     ...unchanged,
+    // Earlier pictures without a view get the suggested one.
+    images: images || whole.images.some(({ view }) => !view) ? withViews(whole.images, familyOf(whole)) : undefined,
     price: price === undefined ? undefined : parsePrice(price),
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
@@ -72,14 +76,15 @@ function typedMeasure(draft: ProductDraft, name: (typeof MEASURES)[number]): str
   return name === 'weight_oz' ? weightOf(draft) : draft[name]
 }
 
-/** The form requires a picture before publishing. The server accepts a listing without one and shows the placeholder. */
-export function missingPicture({ images }: ProductDraft): FieldErrors {
-  return images.length > 0 ? {} : { images: ['Add at least one photo'] }
+/** The form requires some views before publishing. The server accepts a listing without pictures and shows the placeholder. */
+export function missingViews(draft: ProductDraft): FieldErrors {
+  const problem = missingViewsProblem(draft.images, familyOf(draft))
+  return problem ? { images: [problem] } : {}
 }
 
 /** Everything that is missing for publishing, as far as the form can tell, in the server's words. */
 export function missingToPublish(draft: ProductDraft): FieldErrors {
-  const missing = missingPicture(draft)
+  const missing = missingViews(draft)
   for (const name of MEASURES) {
     if (typedMeasure(draft, name).trim() === '') missing[name] = [`Enter the packed ${MEASURE_LABELS[name]}`]
   }
@@ -97,6 +102,8 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
 /** Errors for values that cannot be sent, by field. The server checks the rest. */
 export function invalidInputs(draft: ProductDraft): FieldErrors {
   const errors: FieldErrors = measureErrors(draft)
+  const videoProblem = videoLinkProblem(draft.video_url)
+  if (videoProblem) errors.video_url = [videoProblem]
   if (parsePrice(draft.price) === undefined) {
     errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
   }

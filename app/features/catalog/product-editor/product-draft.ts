@@ -21,7 +21,7 @@ const measures: MeasureDraft = {}
 /** The blank fields of each section. Every typed value is text. */
 export const BLANKS = {
   instrument: { name: '', price: '', categories, description: '' },
-  pictures: { images },
+  pictures: { images, video_url: '' },
   specifications: { specifications, measures },
   parcel: { weight_pounds: '', weight_ounces: '', length_inches: '', width_inches: '', height_inches: '' },
   delivery: {

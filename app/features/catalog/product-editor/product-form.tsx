@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EditorActions, EditorForm } from '#app/ui/editor-form.tsx'
 import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { VideoLinkField } from '#app/ui/video-link-field.tsx'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { MAX_IMAGES } from '#contracts/catalog/own-products.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
@@ -13,8 +14,9 @@ import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { filledSections, SECTIONS } from './form-sections.ts'
 import { InstrumentSection } from './instrument-section.tsx'
+import { familyOf } from './measure-draft.ts'
 import { ParcelSection } from './parcel-section.tsx'
-import { invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
+import { invalidInputs, missingToPublish, missingViews } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { productPreview } from './product-preview.ts'
 import { SellingSection } from './selling-section.tsx'
@@ -49,7 +51,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
   const isPublic = product !== null && product.status === 'listed' && product.is_available
   const needed = {
     ...remainingFieldErrors(product?.missing ?? {}, writtenFields(form.changes)),
-    ...(product && !isPublic && missingPicture(form.draft)),
+    ...(product && !isPublic && missingViews(form.draft)),
   }
 
   function validate(values: FormData) {
@@ -105,8 +107,15 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
           hint="Start with a full view of the front, upright; then back, headstock and details."
           bucket="instrumentimages"
           max={MAX_IMAGES}
+          family={familyOf(form.draft)}
           onBusyChange={setUploading}
-        />
+        >
+          <VideoLinkField
+            name="video_url"
+            value={form.draft.video_url}
+            onChange={({ currentTarget }) => form.change({ video_url: currentTarget.value })}
+          />
+        </PicturesSection>
         <SoundLinkSection product={product} />
         <SpecificationsSection form={form} />
         <ParcelSection form={form} />

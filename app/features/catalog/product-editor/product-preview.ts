@@ -3,9 +3,11 @@ import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { knownMeasures, knownMeasureViews } from '#contracts/catalog/measures/known-measures.ts'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/catalog/own-products.ts'
+import { withViews } from '#contracts/catalog/picture-views.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { COUNTRIES, type Country } from '#contracts/kernel/address.ts'
+import { videoLinkProblem } from '#contracts/kernel/video-link.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { measuredWords, statedFrom } from './measure-draft.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -24,7 +26,9 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     name: draft.name.trim() || 'Unnamed instrument',
     price: parsePrice(draft.price) ?? 0,
     description: draft.description.trim(),
+    video_url: readableLink(draft.video_url),
     categories: words.categories,
+    images: withViews(draft.images, known.family),
     image_urls: [],
     specifications: words.specifications,
     key_measures: [],
@@ -49,6 +53,10 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     created_at: saved?.created_at ?? now,
     updated_at: saved?.updated_at ?? now,
   }
+}
+
+function readableLink(typed: string): string | null {
+  return videoLinkProblem(typed) ? null : typed.trim() || null
 }
 
 /** The public part of the address. */

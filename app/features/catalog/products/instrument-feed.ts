@@ -1,5 +1,6 @@
 import { type AtomEntry, atomResponse } from '#app/lib/atom-feed.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
+import { pictureAlt } from '#contracts/catalog/picture-views.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { Sound } from '#contracts/catalog/sound-views.ts'
@@ -61,7 +62,7 @@ function instrumentHtml(product: ProductDetail, page: string, publicUrl: string)
   const paragraphs = product.description.split(/\n{2,}/).filter((text) => text.trim() !== '')
   return [
     picture &&
-      `<p><a href="${page}"><img src="${publicUrl}${pictureUrl(picture.key)}" alt="${escapeXml(picture.alt)}" width="800"></a></p>`,
+      `<p><a href="${page}"><img src="${publicUrl}${pictureUrl(picture.key)}" alt="${escapeXml(pictureAlt(picture, product))}" width="800"></a></p>`,
     `<p>${formatDollars(product.price)} · ${escapeXml(builderName(product.builder))}</p>`,
     ...paragraphs.map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`),
   ]

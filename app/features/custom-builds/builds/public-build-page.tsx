@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { VideoLink } from '#app/ui/video-link.tsx'
 import type { PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
 import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
 import { STAGE_LOOKS, StageMarks } from './stage-marks.tsx'
@@ -75,9 +76,7 @@ function PublicUpdate({ title, update, labelDrawings }: PublicUpdateProps) {
       <UpdatePictures title={title} pictures={pictures} labelDrawings={labelDrawings} />
       {link && (
         <p className="mt-2">
-          <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link">
-            Watch the video on {new URL(link).hostname.replace(/^www\./, '')}
-          </a>
+          <VideoLink link={link} />
         </p>
       )}
     </article>

@@ -8,11 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FilmLinkField, filmLinkErrors } from '#app/ui/film-link-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { VideoLink } from '#app/ui/video-link.tsx'
+import { VideoLinkField, videoLinkErrors } from '#app/ui/video-link-field.tsx'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
 import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/custom-builds/build-updates.ts'
@@ -48,7 +49,11 @@ export function UpdateEntry({ title, side, update, labelDrawings, isLead = false
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
       {!isLead && pictures}
-      {update.link && <VideoLink link={update.link} />}
+      {update.link && (
+        <p className="mt-2">
+          <VideoLink link={update.link} />
+        </p>
+      )}
       {side === 'buyer' ? <BuyerActions update={update} /> : <AuthorActions update={update} />}
     </article>
   )
@@ -60,16 +65,6 @@ function AutomaticLine({ update: { kind, text, happened_at, is_removed } }: { up
       {kind === 'stage' && <Check size={16} strokeWidth={1.5} aria-hidden="true" className="self-center text-spruce" />}
       <span className={is_removed ? 'text-ink-soft' : undefined}>{is_removed ? 'An update was removed' : text}</span>
       <Moment at={happened_at} />
-    </p>
-  )
-}
-
-function VideoLink({ link }: { link: string }) {
-  return (
-    <p className="mt-2">
-      <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link tap-target">
-        Watch the video on {new URL(link).hostname.replace(/^www\./, '')}
-      </a>
     </p>
   )
 }
@@ -147,7 +142,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
       )}
       <Dialog open={asking === 'edit'} onClose={close} size="small" title="Edit update">
         <Form
-          validate={filmLinkErrors}
+          validate={videoLinkErrors}
           onSubmit={async (values) => {
             await editUpdate(update, {
               text: typed(values, 'text'),
@@ -171,7 +166,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
               defaultValue={alt}
             />
           ))}
-          <FilmLinkField defaultValue={update.link ?? ''} />
+          <VideoLinkField defaultValue={update.link ?? ''} />
           <Field name="audience" label="Visible to">
             <Select defaultValue={update.audience}>
               {UPDATE_AUDIENCES.map((audience) => (

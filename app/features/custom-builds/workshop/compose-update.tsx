@@ -5,8 +5,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
-import { filmLinkProblem, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
+import { MAX_BUILDS_OF_UPDATE, MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
 import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
+import { videoLinkProblem } from '#contracts/kernel/video-link.ts'
 import { StageSelect } from '../builds/stage-select.tsx'
 import { ComposePhotos, type Photo } from './compose-photos.tsx'
 import { DescribeUpdate } from './describe-update.tsx'
@@ -39,7 +40,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
     setSaid((now) => ({ ...now, ...more }))
   }
   function send() {
-    const link = filmLinkProblem(said.link)
+    const link = videoLinkProblem(said.link)
     if (link) return setProblem({ link })
     if (isEmpty(said)) return setProblem({ text: 'Add a photo or a note' })
     onSend({ ...said, text: said.text.trim(), link: said.link.trim() })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FilmLinkField } from '#app/ui/film-link-field.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
+import { VideoLinkField } from '#app/ui/video-link-field.tsx'
 import type { Photo } from './compose-photos.tsx'
 import { PhotoImage } from './photo-image.tsx'
 
@@ -15,15 +15,15 @@ type DescribeUpdateProps = {
 
 /** Optional descriptions and a video, collapsed so that an update stays three taps. */
 export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: DescribeUpdateProps) {
-  const film = useRef<HTMLInputElement>(null)
+  const video = useRef<HTMLInputElement>(null)
   // Stays open while an error in it is corrected.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (problem === undefined) return
     setOpen(true)
-    film.current?.focus({ preventScroll: true })
+    video.current?.focus({ preventScroll: true })
     // Above the footer of the dialog.
-    film.current?.scrollIntoView({ block: 'center' })
+    video.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   return (
     <details open={isOpen || problem !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -40,8 +40,8 @@ export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: D
             onChange={({ currentTarget }) => onChange({ photos: photos.with(at, { id, blob, alt: currentTarget.value }) })}
           />
         ))}
-        <FilmLinkField
-          ref={film}
+        <VideoLinkField
+          ref={video}
           value={link}
           error={problem}
           onChange={({ currentTarget }) => onChange({ link: currentTarget.value })}

@@ -4,13 +4,13 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FilmLinkField, filmLinkErrors } from '#app/ui/film-link-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { VideoLinkField, videoLinkErrors } from '#app/ui/video-link-field.tsx'
 import { MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
@@ -79,7 +79,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
           </div>
           <Dialog open={isEditing} onClose={() => setEditing(false)} size="small" title={title} description={refusal}>
             <Form
-              validate={filmLinkErrors}
+              validate={videoLinkErrors}
               onSubmit={async (values) => {
                 setEditing(false)
                 await outbox.change({
@@ -104,7 +104,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
                   defaultValue={alt}
                 />
               ))}
-              <FilmLinkField defaultValue={link} />
+              <VideoLinkField defaultValue={link} />
               <SubmitButton>Send again</SubmitButton>
             </Form>
           </Dialog>

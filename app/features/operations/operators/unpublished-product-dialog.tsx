@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { pictureAlt } from '#contracts/catalog/picture-views.ts'
 import type { SellerInstrument } from '#contracts/operations/operator-views.ts'
 
 /** An instrument without a public page, with every photo, text and measurement for the review. */
@@ -21,7 +22,7 @@ export function UnpublishedProductDialog({ instrument }: { instrument: SellerIns
             <ul className="grid gap-4 sm:grid-cols-2">
               {pictures.map((picture) => (
                 <li key={picture.key}>
-                  <ProductImage picture={picture} alt={picture.alt} sizes="(min-width: 40rem) 27rem, 100vw" />
+                  <ProductImage picture={picture} alt={pictureAlt(picture, instrument)} sizes="(min-width: 40rem) 27rem, 100vw" />
                 </li>
               ))}
             </ul>

@@ -25,7 +25,7 @@ export function MakerPicturesFields({ form, onBannerBusyChange, onWorkshopBusyCh
         width={1600}
         value={form.draft.banner_url}
         onChange={(banner_url) => form.change({ banner_url })}
-        hint="Shown at the top of your page, about four times as wide as it is tall. Without a banner, we show your instruments side by side. JPG, PNG, GIF or WebP. Photos over 5MB are scaled down."
+        hint="Shown at the top of your page, about four times as wide as it is tall. Without a banner, we show your instruments side by side. JPG, PNG, GIF or WebP. JPGs over 5MB are scaled down."
         error={errors.banner_url?.join(' ')}
         onBusyChange={onBannerBusyChange}
       />

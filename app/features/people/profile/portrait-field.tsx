@@ -13,7 +13,7 @@ export function PortraitField({ form, onBusyChange }: { form: ProfileForm; onBus
       value={form.draft.avatar_url}
       onChange={(avatar_url) => form.change({ avatar_url })}
       fallback={avatarUrl(null, form.profile.id)}
-      hint="JPG, PNG, GIF or WebP. Photos over 5MB are scaled down."
+      hint="JPG, PNG, GIF or WebP. JPGs over 5MB are scaled down."
       error={errors.avatar_url?.join(' ')}
       onBusyChange={onBusyChange}
     />

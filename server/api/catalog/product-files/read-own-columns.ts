@@ -1,7 +1,9 @@
+import { PICTURE_VIEWS, type PictureView, WRONG_VIEW } from '#contracts/catalog/picture-views.ts'
 import {
   FIELD_COLUMNS,
   IMAGE_ALT_COLUMNS,
   IMAGE_COLUMNS,
+  IMAGE_VIEW_COLUMNS,
   readCategories,
   SPECIFICATION_PREFIX,
 } from '#contracts/catalog/product-csv.ts'
@@ -21,6 +23,7 @@ const COLUMNS: Record<string, Column> = {
   description: { field: 'description', read: (value) => ({ value }) },
   categories: { field: 'categories', read: (cell) => ({ value: readCategories(cell) }) },
   country_of_origin: { field: 'country_of_origin', read: (cell) => ({ value: cell.toUpperCase() || null }) },
+  video_url: { field: 'video_url', read: (value) => ({ value }) },
   weight_oz: { field: 'weight_oz', read: readNumber },
   length_in: { field: 'length_inches', read: readNumber },
   width_in: { field: 'width_inches', read: readNumber },
@@ -29,7 +32,7 @@ const COLUMNS: Record<string, Column> = {
   local_pickup: { field: 'offers_local_pickup', read: readYesOrNo },
 }
 
-const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS])
+const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS, ...IMAGE_VIEW_COLUMNS])
 
 /** Reads rows with the columns of our own files. Ignores `status`, because an import only writes drafts. */
 export function readOwnColumns(lines: FileLine[], decimals: Decimals) {
@@ -50,9 +53,17 @@ function readLine({ line, cells }: FileLine, decimals: Decimals): ImportedProduc
     else if (column in cells) body[field] = reading.value
   }
   body.specifications = specificationsOf(cells)
-  const pictures = IMAGE_COLUMNS.map((column) => ({ url: cells[column] ?? '', alt: cells[`${column}_alt`] ?? '' }))
+  const pictures = IMAGE_COLUMNS.map((column) => {
+    const view = (cells[`${column}_view`] ?? '').toLowerCase()
+    if (!isView(view)) errors.push(`${column}_view: ${WRONG_VIEW}`)
+    return { url: cells[column] ?? '', alt: cells[`${column}_alt`] ?? '', view: isView(view) ? view : undefined }
+  })
   const { data: id } = Uuid.safeParse(cells.id)
   return { line, id, sku, body, ...imagesOf(pictures), errors }
+}
+
+function isView(cell: string): cell is PictureView | '' {
+  return ['', ...PICTURE_VIEWS].includes(cell)
 }
 
 function readNumber(cell: string): Reading {

@@ -99,7 +99,7 @@ function cellsOf(columns: string[], row: string[]): FileLine['cells'] {
 }
 
 function strayLine(line: number, text: string): ImportedProduct {
-  return { line, sku: '', body: {}, imageUrls: [], imageAlts: [], errors: [strayProblem(text)] }
+  return { line, sku: '', body: {}, imageUrls: [], imageAlts: [], imageViews: [], errors: [strayProblem(text)] }
 }
 
 function strayProblem(text: string): string {

@@ -28,6 +28,7 @@ describe('a file for Reverb', () => {
           },
           imageUrls: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
           imageAlts: ['', ''],
+          imageViews: ['', ''],
           errors: [],
         },
       ],

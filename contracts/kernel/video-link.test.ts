@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { videoHost, videoLinkProblem } from './video-link.ts'
+import { VideoLinkBody } from './video-link-body.ts'
+
+test.each([
+  ['https://youtu.be/abc', 'YouTube'],
+  ['https://m.youtube.com/watch?v=abc', 'YouTube'],
+  ['HTTPS://Player.Vimeo.com/video/1', 'Vimeo'],
+])('%s is a link to %s', (link, host) => {
+  expect(videoLinkProblem(link)).toBeUndefined()
+  expect(videoHost(VideoLinkBody.parse(link) ?? '')).toBe(host)
+})
+
+test.each([
+  'http://youtu.be/abc',
+  // Relative addresses
+  'https:youtube.com/abc',
+  'https:\\\\youtu.be\\abc',
+  'https://youtube.com@evil.test/abc',
+  'https://wren@youtu.be/abc',
+  'https://youtube.com.evil.test/abc',
+  // Leads to any site
+  'https://www.youtube.com/redirect?q=https://evil.test',
+  'https://constructor/abc',
+  'javascript:alert(1)',
+])('refuses %s', (link) => {
+  expect(VideoLinkBody.safeParse(link).error?.issues[0]?.message).toBe(
+    'Enter a link to YouTube or Vimeo that begins with https://',
+  )
+})
+
+test('a blank link is none', () => {
+  expect([VideoLinkBody.parse(' '), VideoLinkBody.parse(null)]).toEqual([null, null])
+})
