@@ -15,7 +15,7 @@ type OrderSummaryProps = {
   className?: string
 }
 
-/** The instrument and the amounts. On a phone the bar at the bottom has the sum. */
+/** The instrument and the amounts. On a phone they are one line, and the bar at the bottom has the total and the note. */
 export function OrderSummary({ item: { product }, option, isAtPayment, className }: OrderSummaryProps) {
   const shipping = option ? (option.rate === 0 ? 'Free' : formatDollars(option.rate)) : 'Not chosen yet'
   const total = product.price + (option?.rate ?? 0)
@@ -37,6 +37,12 @@ export function OrderSummary({ item: { product }, option, isAtPayment, className
         <div className="min-w-0 flex-1">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">by {builderName(product.builder)}</p>
+          {!isAtPayment && (
+            <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums sm:hidden">
+              <span>Subtotal {formatDollars(product.price)}</span>
+              <span>Shipping {option ? shipping : 'not chosen yet'}</span>
+            </p>
+          )}
         </div>
       </div>
       <dl className="mt-4 flex flex-col gap-2 border-t border-rule pt-4 text-sm tabular-nums max-sm:hidden">

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useOutage } from '#app/lib/connection.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -121,6 +122,11 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
         ) : (
           calculateButton
         )}
+        {/* The summary has no room for its note on a phone. */}
+        <p className="flex basis-full items-center justify-center gap-1.5 text-xs text-ink-soft sm:hidden">
+          <Lock size={12} strokeWidth={1.5} aria-hidden="true" />
+          Secure Checkout on our payment provider’s page
+        </p>
       </CheckoutFoot>
     </div>
   )

@@ -128,7 +128,7 @@ function Paid({ page, part, isBuilder }: { page: BuildPaymentPage; part: string;
 function SignFirst({ requestId }: { requestId: string }) {
   return (
     <>
-      <p className="mb-4">This spec sheet needs your signature before you pay. Signing also accepts the quote.</p>
+      <p className="mb-4">The spec sheet needs your signature before you pay. Signing also accepts the quote.</p>
       <ButtonLink to={`${myRequestPath(requestId)}#sheet`} variant="primary" size="large">
         Review and sign
       </ButtonLink>

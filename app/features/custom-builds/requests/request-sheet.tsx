@@ -62,9 +62,11 @@ function SheetSection({ userId, request, onSigned }: RequestSheetProps) {
   )
 }
 
-function summaryOf({ can, sheet_version, agreed_version }: CustomBuildRequest, isWithdrawn: boolean): string {
+function summaryOf(request: CustomBuildRequest, isWithdrawn: boolean): string {
+  const { can, sheet_version, agreed_version } = request
   if (agreed_version !== null) return 'Signed by both sides'
   if (isWithdrawn) return 'Withdrawn: the quote changed'
   if (sheet_version === null) return 'Optional: details in writing, signed by both sides'
+  if (awaitsSignature(request)) return 'Needs your signature'
   return can.write_sheet ? 'Waiting for the buyer’s signature' : 'Not signed'
 }
