@@ -16,9 +16,12 @@ vi.mock(import('node:child_process'), async (original) => {
   return { ...real, spawn: spawn as typeof real.spawn }
 })
 
+// Children have a lower priority than everything else on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
 const phrase = 'guitar'
 const take = plucks()
-const aac = aacFrames()
+const aac = aacFrames({ seconds: 5 })
 
 test('processes recordings one after the other, each in a process without settings', async () => {
   const sounds = childSounds()

@@ -78,6 +78,7 @@ function flags(readsM4a: boolean): string[] {
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--max-old-space-size=256',
+    '--max-semi-space-size=1',
     // 128 MB
     '--wasm-max-mem-pages=2048',
   ]

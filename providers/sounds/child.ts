@@ -1,22 +1,20 @@
 import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
 import type { SoundPhrase } from '#contracts/catalog/sounds.ts'
 import { processRecording } from './process-recording.ts'
 import { UnusableRecording } from './unusable-recording.ts'
 
 try {
-  // Low priority, so requests come first.
-  setPriority(10)
+  // Lower priority, so requests come first, but not so low that a busy machine uses up the time.
+  setPriority(5)
 } catch {
   // Not permitted under systemd.
 }
 // Stopping a shop in a terminal also signals its children, and must not fail a recording.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-
 const phrase = process.argv[2] as SoundPhrase
-const { mp3, ...answer } = await processRecording(Buffer.concat(chunks), phrase).catch((error: unknown) => {
+const { mp3, ...answer } = await processRecording(await buffer(process.stdin), phrase).catch((error: unknown) => {
   if (error instanceof UnusableRecording) return { mp3: new Uint8Array(), failure: error.failure }
   throw error
 })

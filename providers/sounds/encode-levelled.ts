@@ -16,7 +16,7 @@ export async function encodeLevelled(samples: Float32Array, rate: number) {
 }
 
 async function heard(mp3: Uint8Array): Promise<Float32Array> {
-  const { channels } = await decodeMp3(mp3)
+  const { channels } = await decodeMp3(mp3, { isMono: true })
   return channels[0] ?? new Float32Array()
 }
 
