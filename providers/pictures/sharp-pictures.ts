@@ -1,8 +1,9 @@
 import type sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { DETAIL_WIDTH, hasDetail, PICTURE_WIDTHS, SHARE_SIZE, type StoredWidth } from '#contracts/people/picture-sizes.ts'
+import { DETAIL_WIDTH, hasDetail, PICTURE_WIDTHS, type StoredWidth } from '#contracts/people/picture-sizes.ts'
 import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
+import { composeDrawing, composePhoto } from './compose-share-picture.ts'
 import { drawInProcess } from './draw-in-process.ts'
 import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
 
@@ -11,10 +12,6 @@ type Sharp = typeof sharp
 // Fifty megapixels: more than a phone takes, and some 150 MB while decoded.
 const MOST_PIXELS = 50_000_000
 const READ = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
-/** From this ratio on, a preview can crop a picture. */
-const WIDE = 1.4
-/** The background of drawn pictures in WebP. */
-const PAPER = '#f1f0e6'
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -57,14 +54,11 @@ export function sharpPictures(): Pictures {
       return { width: info.width, height: info.height, sizes }
     },
 
-    async toShareJpeg(bytes) {
+    async toShareJpeg(bytes, { isDrawn = false } = {}) {
       const sharp = await load()
-      const { width, height } = await sharp(bytes, READ).metadata()
-      const fit = width / height >= WIDE ? 'cover' : 'contain'
-      const drawn = sharp(bytes, READ)
-        .flatten({ background: PAPER })
-        .resize({ ...SHARE_SIZE, fit, background: PAPER })
-      return drawn.jpeg({ quality: 82, progressive: true }).toBuffer()
+      const picture = sharp(bytes, READ)
+      const composed = await (isDrawn ? composeDrawing(picture, sharp) : composePhoto(picture))
+      return composed.jpeg({ quality: 82, progressive: true }).toBuffer()
     },
 
     async toAvif(bytes) {

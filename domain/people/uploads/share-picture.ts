@@ -9,13 +9,13 @@ type Deps = Needs<'files' | 'pictures'>
 /** The JPEG of a picture for link previews, encoded on first use and then stored like the other sizes */
 export async function findSharePicture(
   { files, pictures }: Deps,
-  { path, source }: { path: string; source: () => Promise<Uint8Array | undefined> },
+  { path, source, isDrawn = false }: { path: string; source: () => Promise<Uint8Array | undefined>; isDrawn?: boolean },
 ): Promise<Uint8Array | undefined> {
   const kept = await files.get(path)
   if (kept) return kept
   const picture = await source()
   if (!picture) return undefined
-  const drawn = await queueImageResize(() => pictures.toShareJpeg(picture))
+  const drawn = await queueImageResize(() => pictures.toShareJpeg(picture, { isDrawn }))
   await files.put(path, drawn, 'image/jpeg')
   return drawn
 }

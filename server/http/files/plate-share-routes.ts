@@ -18,7 +18,7 @@ export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit
     const [, version, name] = ADDRESS.exec(c.req.path) ?? []
     if (!name) return next()
     if (version !== ARTWORK_VERSION) return fileNotFound(c)
-    const bytes = await admit(c, () => getShareCents(name))
+    const bytes = await admit(c, () => getSharePicture(name))
     if (!bytes) return fileNotFound(c)
     setSafeFileHeaders(c)
     c.header('cross-origin-resource-policy', 'cross-origin')
@@ -28,9 +28,10 @@ export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit
   })
 
   /** Storage is only read for pictures that the build has. */
-  async function getShareCents(name: string): Promise<Uint8Array | undefined> {
+  async function getSharePicture(name: string): Promise<Uint8Array | undefined> {
     const plate = await readPlate(join(root, 'plates', `${name}-800.webp`))
-    return plate && findSharePicture(ctx, { path: `share/${ARTWORK_VERSION}/${name}.jpg`, source: async () => plate })
+    const path = `share/${ARTWORK_VERSION}/${name}.jpg`
+    return plate && findSharePicture(ctx, { path, source: async () => plate, isDrawn: true })
   }
 }
 

@@ -48,7 +48,8 @@ test('a portrait picture is shown whole with margins, and a wide one fills the p
     const { format, width, height, at } = await pixels(answer)
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
     expect(isPaper(await at(5, 300)), JSON.stringify(size)).toBe(hasPaper)
-    expect(isPaper(await at(500, 2))).toBe(false)
+    expect(isPaper(await at(500, 2)), JSON.stringify(size)).toBe(hasPaper)
+    expect(isPaper(await at(600, 315))).toBe(false)
   }
 })
 
@@ -95,6 +96,21 @@ test('exists for every drawn picture, and for no other file beside them', async 
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
   for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-0-800.webp', 'x'.repeat(300)])
     expect((await routes.request(`/plates/${ARTWORK_VERSION}/${name}-1200x630.jpg`)).status).toBe(404)
+})
+
+test.each([
+  ['a whole instrument is laid on its side, as wide as the preview', 'front', true],
+  ['a close-up fills the preview', 'detail', false],
+])('of the drawn pictures, %s', async (_, view, isWhole) => {
+  const routes = plateShareRoutes(world.as(null), { root: 'public', admit: (_, work) => work() })
+  const path = `/plates/${ARTWORK_VERSION}/demo/north-shore-dreadnought/${view}-1200x630.jpg`
+  const { at } = await pixels(await routes.request(path))
+  const row = await Promise.all(Array.from({ length: 60 }, (_, x) => at(x * 20, 315)))
+  const drawn = row.flatMap((red, x) => (isPaper(red) ? [] : [x * 20]))
+  expect((drawn.at(-1) ?? 0) - (drawn[0] ?? 0)).toBeGreaterThan(900)
+  expect(drawn[0] === 0).toBe(!isWhole)
+  // No seam: the paper is even to the edge.
+  if (isWhole) for (const x of [10, 300, 800, 1190]) expect(Math.abs((await at(x, 30)) - (await at(0, 0)))).toBeLessThan(3)
 })
 
 test('storage is not read for a missing picture or one of another version', async () => {
