@@ -101,5 +101,4 @@ def make(source, target, tightness):
 
 
 make("@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2", "serif-fractions", 0.12)
-make("@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2", "serif-italic-fractions", 0.12)
 make("@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2", "sans-fractions", 0.14)

@@ -42,7 +42,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
               {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
             </p>
             <Specialties specialties={builder.specialties} />
-            {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
+            {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty">{standfirst}</p>}
           </div>
         </div>
         <div className="min-w-0 lg:w-96">

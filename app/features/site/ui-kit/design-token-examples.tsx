@@ -47,7 +47,6 @@ export function DesignTokenExamples() {
             <p className={`min-w-0 ${className}`}>{words}</p>
           </div>
         ))}
-        <p className="font-serif text-2xl italic">Italic, for a title within a title</p>
         <p className="text-sm">
           A sentence with{' '}
           <a className="link" href="/catalog">
