@@ -6,8 +6,8 @@ import { ChosenFacets } from '#app/features/catalog/products/chosen-facets.tsx'
 import { type ChosenFilter, chosenFilters, widerSearches, withoutEach } from '#app/features/catalog/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/catalog/products/facet-panel.tsx'
 import { type ListSummary, listSummary } from '#app/features/catalog/products/list-summary.ts'
-import { whyEmpty } from '#app/features/catalog/products/nothing-found.tsx'
 import { shownFacets } from '#app/features/catalog/products/shown-facets.ts'
+import { whyEmpty } from '#app/features/catalog/products/why-empty.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { catalogFeedPath, feedLink } from '#app/lib/feed-links.ts'
@@ -16,6 +16,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { useLazyPart } from '#app/ui/lazy-parts.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { TrueSizeNote } from '#app/ui/true-size-note.tsx'
 import { UnreadTexts } from '#app/ui/unread-texts.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { FAMILIES } from '#contracts/catalog/measures/families.ts'
@@ -42,7 +43,6 @@ const Pagination = onFirstUse(() => import('#app/ui/pagination.tsx').then((modul
 const NothingFound = onFirstUse(() =>
   import('#app/features/catalog/products/nothing-found.tsx').then((module) => module.NothingFound),
 )
-const TrueSizeNote = onFirstUse(() => import('#app/ui/true-size-note.tsx').then((module) => module.TrueSizeNote))
 
 const READ = ['q', 'category', 'family', 'sort', 'view', 'page']
 
