@@ -57,3 +57,18 @@ test('adds no remark to an unspecified wood', () => {
   )
   expect(woods?.cells.map((cell) => cell?.text)).toEqual(['Ebony', 'Walnut'])
 })
+
+test.each([
+  [
+    ['1 3/4 in', '1.77 in'],
+    ['1.75 in', '1.77 in'],
+  ],
+  [
+    ['1 3/4 in', '1 11/16 in'],
+    ['1 3/4 in', '1 11/16 in'],
+  ],
+])('inches of %s are in one notation: %s', (stated, written) => {
+  const nuts = compare('acoustic-guitar', ...stated.map((nut) => ({ 'Nut width': nut.replace('1.77 in', '45 mm') })))
+  const texts = nuts.find(({ id }) => id === 'nut')?.cells.map((cell) => cell?.text.split(' · ')[0])
+  expect(texts).toEqual(written)
+})

@@ -7,6 +7,8 @@ import { ELECTRIC_VALUES } from './electric-values.ts'
 import type { Family } from './families.ts'
 import { USUAL_HAND } from './hand-of.ts'
 import { isMeasured, labelOf, type MeasuredPart, measureOf } from './measure-fields.ts'
+import { decimalMeasureText, hasDecimalInches } from './measure-text.ts'
+import { toStored } from './measure-units.ts'
 import { NECK_MEASURES } from './neck-measures.ts'
 import { partNamed } from './read-values.ts'
 import { MEASURES, plainLabel, VALUE_LISTS } from './vocabulary.ts'
@@ -78,11 +80,22 @@ function rowOf(id: string, known: (Said | undefined)[], family: Family | null): 
   if (!some) return []
   const [base] = known
   const compared = known.map((measure) => (base && measure ? compareTwo(base, measure, family) : undefined))
-  const cells = known.map((measure, at): ComparedCell => {
+  const cells = inOneNotation(id, known).map((measure, at): ComparedCell => {
     const difference = at === 0 ? null : (compared[at]?.words ?? null)
     return measure ? { text: textOf(measure), difference } : null
   })
   return [{ id, label: some.label, group: groupOf(id), cells, isSame: compared.every((each) => each?.isSame) }]
+}
+
+/** Decimal inches in the whole row if one of its figures has no fraction: 1.77 beside 1 3/4 is hard to compare. */
+function inOneNotation(id: string, known: (Said | undefined)[]): (Said | undefined)[] {
+  if (!isMeasured(id) || !known.some((measure) => measure && hasDecimalInches(measure.text))) return known
+  return known.map((measure) => {
+    if (typeof measure?.value !== 'number') return measure
+    const stored = (value: number) => toStored(measureOf(id), value)
+    const to = typeof measure.value_to === 'number' ? stored(measure.value_to) : undefined
+    return { ...measure, text: decimalMeasureText(measureOf(id), stored(measure.value), to) }
+  })
 }
 
 /** Includes the part: a flamed neck is not a flamed back. */

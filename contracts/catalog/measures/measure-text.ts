@@ -15,6 +15,19 @@ export function measureText(measure: Measure, value: number, to?: number): strin
     .join(' · ')
 }
 
+/** Whether a text from `measureText` has decimal inches, because no fraction was close: `1.77 in · 45 mm` */
+export function hasDecimalInches(text: string): boolean {
+  return /\.\d\d(?:–[\d. /]+)? in\b/.test(text)
+}
+
+/** The same as `measureText` with decimal inches: `1.75 in · 44.5 mm` */
+export function decimalMeasureText(measure: Measure, value: number, to?: number): string {
+  const ends = to === undefined ? [value] : [value, to]
+  return unitsOf(measure)
+    .map((written) => `${ends.map(written === INCHES ? decimalInches : written.write).join('–')}${written.unit}`)
+    .join(' · ')
+}
+
 /**
  * The difference of two figures, in the unit of its steps first: `1.6 mm (1/16 in)`, `300 g (10 1/2 oz)`. Large differences are rounded,
  * since tenths or single grams cannot be felt. A unit that is too coarse is left out; the result is empty if both are.
@@ -88,6 +101,10 @@ function inches(value: number, finest = 64): string {
     const above = Math.round((value / MICROMETRES_PER_INCH) * below)
     if (Math.abs((above / below) * MICROMETRES_PER_INCH - value) <= FRACTION_WITHIN) return fraction(above, below)
   }
+  return decimalInches(value)
+}
+
+function decimalInches(value: number): string {
   return (value / MICROMETRES_PER_INCH).toFixed(2)
 }
 
