@@ -8,6 +8,8 @@ export type EmailSection = {
   lead?: string
   picture?: EmailPicture | undefined
   rows: { label: string; value: string; path: string }[]
+  /** The values are sentences, below their labels, not figures beside them. */
+  hasProse?: boolean
   links: { label: string; path: string }[]
 }
 

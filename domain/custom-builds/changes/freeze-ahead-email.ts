@@ -3,6 +3,7 @@ import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { findNewestPhoto } from '../updates/find-newest-photo.ts'
 
 export type FreezeAhead = {
   requestId: string
@@ -25,6 +26,7 @@ export const freezeAheadEmail = defineMail(
       subject: `Last call for changes by ${formatLongDay(day)}: ${title}`,
       preview: `${lines} ${about} ${formatLongDay(day)}`,
       heading: 'Last call for changes',
+      picture: await findNewestPhoto(db, requestId),
       paragraphs: [
         `${title}: ${lines} will be locked ${when}.`,
         side === 'buyer'

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { sendWorkPicture } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { pauseBuild, resumeBuild } from '../builds/pause-build.ts'
 import { skipStage } from '../builds/skip-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
+import { postUpdate } from '../updates/post-update.ts'
 import { warnOfFreezes } from './warn-of-freezes.ts'
 
 const world = await openWorld()
@@ -128,4 +133,20 @@ test('after downtime, sends only the later of two last calls', async () => {
   await warnOfFreezes(world.as(null))
   const mails = (await workJobs(world)).filter((mail) => (mail as { requestId?: string }).requestId === build.request.id)
   expect(mails.map(({ side }: Record<string, unknown>) => side)).toEqual(['buyer', 'builder'])
+})
+
+test('a last call shows the newest photo that the buyer can see', async () => {
+  const { builder, request } = await signedBuild(world, { sheet })
+  const send = async (audience: string) => {
+    const pictures = [{ key: await sendWorkPicture(world, builder) }]
+    const body = { client_id: randomUUID(), build_ids: [request.id], text: 'Sides bent', stage_key: 'design', pictures, audience }
+    await postUpdate(world.as(builder), PostUpdate.parse(body))
+    return pictures[0]?.key
+  }
+  const older = await send('both')
+  const shown = await send('both')
+  const hidden = await send('workshop')
+  const facts = { requestId: request.id, lines: 'Color', day: '2028-03-20', stage: null, side: 'buyer' }
+  const { html } = await composeMail(world.as(null), { mail: 'build-freeze-ahead', to: 'ann@example.com', ...facts })
+  expect([older, shown, hidden].map((key) => html.includes(`${key}`))).toEqual([false, true, false])
 })

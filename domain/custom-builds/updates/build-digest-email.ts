@@ -84,7 +84,12 @@ export const buildDigestEmail = defineMail(
 )
 
 function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): EmailSection {
-  return { heading: `${what} by ${builderName}`, rows: [{ label: 'Needs your attention', value: text, path }], links: [] }
+  return {
+    heading: `${what} by ${builderName}`,
+    rows: [{ label: 'Needs your attention', value: text, path }],
+    hasProse: true,
+    links: [],
+  }
 }
 
 function positionSection({ requestId, what, builderName, sentence }: WaitlistPosition): EmailSection {
@@ -124,6 +129,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
     lead: describeBuild(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
     rows: [...waiting, ...rows],
+    hasProse: true,
     links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],
   }
 }

@@ -80,3 +80,15 @@ test('figures are right-aligned beside their label, and prose gets the whole wid
   expect(html).toMatch(/<td align="right"[^>]*>\$2,450<\/td>/)
   expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>Monday<\/span>She carved/)
 })
+
+test('the sentences of a section are below their labels, however short', () => {
+  const rows = [{ label: 'Monday', value: 'Braces carved', path: '/builds/1' }]
+  const section = { heading: 'Heron OM', rows, hasProse: true, links: [] }
+  const { html } = renderEmail(
+    'ann@example.com',
+    { subject: '', preview: '', heading: '', paragraphs: [], sections: [section] },
+    SHOP,
+  )
+  expect(html).toMatch(/<td colspan="2"[^>]*>.*Monday.*Braces carved<\/td>/)
+  expect(html).not.toContain('align="right"')
+})

@@ -111,21 +111,24 @@ ${body.filter(Boolean).join('\n')}
 </html>`
 }
 
-function sectionHtml({ heading, lead, picture, rows, links }: EmailSection, publicUrl: string) {
+function sectionHtml({ heading, lead, picture, rows, links, hasProse }: EmailSection, publicUrl: string) {
   const linked = rows.map(({ path, ...row }) => ({ ...row, address: `${publicUrl}${path}` }))
   const title = `<h2 class="ink" style="margin:28px 0 0;font:400 22px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h2>`
   const parts = [
     title,
     lead ? `<p style="margin:8px 0 0">${escapeHtml(lead)}</p>` : '',
     picture ? pictureHtml(picture, publicUrl) : '',
-    linked.length > 0 ? tableOf(linked) : '',
+    linked.length > 0 ? tableOf(linked, hasProse) : '',
     linksHtml(links, publicUrl),
   ]
   return parts.filter(Boolean).join('\n')
 }
 
+/** A photo has the width of the text; a drawn instrument, which is tall, has paper on both sides. */
 function pictureHtml({ path, alt }: EmailPicture, publicUrl: string) {
-  return `<p style="margin:16px 0 20px;background:${BACKDROP};border-radius:3px"><img src="${escapeHtml(publicUrl + path)}" alt="${escapeHtml(alt)}" width="400" style="display:block;width:100%;max-width:400px;height:auto;margin:0 auto"></p>`
+  const isDrawn = path.startsWith('/plates/')
+  const [width, background] = isDrawn ? [400, `background:${BACKDROP};`] : [488, '']
+  return `<p style="margin:16px 0 20px;${background}border-radius:3px"><img src="${escapeHtml(publicUrl + path)}" alt="${escapeHtml(alt)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border-radius:3px"></p>`
 }
 
 function linksHtml(links: EmailSection['links'], publicUrl: string) {
@@ -138,11 +141,11 @@ function linkOf(label: string, address: string) {
   return `<a class="accent" href="${escapeHtml(address)}" style="color:${ROSEWOOD}">${escapeHtml(label)}</a>`
 }
 
-function tableOf(rows: { label: string; value: string; address?: string }[]) {
+function tableOf(rows: { label: string; value: string; address?: string }[], hasProse = false) {
   const cell = `padding:10px 0;border-top:1px solid ${RULE};vertical-align:top`
   const lines = rows.map(({ label, value, address }) => {
     const name = address ? linkOf(label, address) : escapeHtml(label)
-    if (value.length > LONGEST_FIGURE)
+    if (hasProse || value.length > LONGEST_FIGURE)
       return `<tr class="rule"><td colspan="2" style="${cell}"><span class="soft" style="display:block;color:${INK_SOFT}">${name}</span>${escapeHtml(value)}</td></tr>`
     return `<tr class="rule"><td class="soft" width="45%" style="${cell};padding-right:12px;color:${INK_SOFT}">${name}</td><td align="right" style="${cell};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
   })
