@@ -29,6 +29,17 @@ test.each([
   expect(headers.get('cache-control')).toBe(cacheControl)
 })
 
+test.each([
+  ['/assets/shop-1a2b.js', ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']],
+  ['/assets/gone-1a2b.js', []],
+  ['/mark.svg', []],
+])('%s is sent without the headers %j, which browsers read from documents alone', async (path, expected) => {
+  const removed: string[] = []
+  const outgoing = { removeHeader: (name: string) => removed.push(name) }
+  await staticFiles(relative(process.cwd(), folder)).request(path, {}, { outgoing })
+  expect(removed).toEqual(expected)
+})
+
 test('a picture of another version is today’s, and is not cached, because the answering node may be older', async () => {
   const { status, headers } = await get('/plates/0123abcd/om.svg')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
@@ -17,7 +18,7 @@ export function staticFiles(root: string) {
   // Only some drawn pictures have the viewer's largest width.
   const smaller = serveStatic({ root, rewriteRequestPath: (path) => unversioned(path).replace(/-3200\.avif$/, '-1600.avif') })
   return new Hono()
-    .get('/assets/*', cacheFor(FOREVER), file, missing)
+    .get('/assets/*', cacheFor(FOREVER), withoutDocumentHeaders, file, missing)
     .get(`/plates/${ARTWORK_VERSION}/*`, cacheFor(FOREVER), picture, smaller, missing)
     .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(NEVER), picture, smaller, missing)
     .get('/plates/*', cacheFor(A_DAY), file, missing)
@@ -30,6 +31,14 @@ function cacheFor(cacheControl: string) {
     c.header('cache-control', cacheControl)
     await next()
   }
+}
+
+/** Browsers read these from documents alone, and a page has some thirty scripts, so they would be a tenth of their bytes. */
+const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
+
+async function withoutDocumentHeaders(c: Context<{ Bindings: Partial<HttpBindings> }>, next: Next) {
+  await next()
+  if (c.res.ok) for (const name of OF_DOCUMENTS) c.env?.outgoing?.removeHeader(name)
 }
 
 /** Answers missing files here, because the page router would log them and render a whole page. */

@@ -1,4 +1,4 @@
-/** Sent with every response of the shop. */
+/** Sent with every response of the shop; built assets lack those that concern documents only. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
