@@ -22,7 +22,7 @@ type PageShellProps = {
 }
 
 /** Personal, builder and operator pages, which have a footer of one line. */
-const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|checkout|wishlist$|custom-builds\/(?!un))/
+const OWN_PAGES = /^\/(dashboard|admin|account|orders|messages|checkout|wishlist|custom-builds\/(?!un))/
 
 const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { PictureWidth } from '#contracts/people/picture-sizes.ts'
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { acceptedTypes, pictureAddress } from '#contracts/people/uploads.ts'
@@ -16,7 +16,7 @@ export type ImageFieldProps = {
   value: string | null
   onChange: (value: string | null) => void
   /** Shown without a picture; nothing by default. */
-  fallback?: string
+  fallback?: ReactNode
   width?: PictureWidth
   shape?: 'round' | 'wide'
   hint?: string
@@ -31,7 +31,6 @@ export function ImageField(props: ImageFieldProps) {
   const { label, bucket, value, onChange, fallback, width = 400, shape = 'round', hint, error, onBusyChange } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [brokenAt, setBrokenAt] = useState<string>()
   const { uploads, isBusy, send, retry, forget, isGone } = useUploads(bucket, ({ key }) => {
     discardUpload(value)
     onChange(pictureAddress(key, width))
@@ -60,29 +59,19 @@ export function ImageField(props: ImageFieldProps) {
     input.current?.parentElement?.querySelector('button')?.focus()
   }
 
-  const shown = (isBusy && upload?.preview) || value || fallback
+  const shown = (isBusy && upload?.preview) || value
   return (
     <fieldset aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className={classNames('flex gap-5', shape === 'round' ? 'items-center' : 'flex-col')}>
-        {shown && (
-          <img
-            src={brokenAt === shown ? fallback : shown}
-            alt={value ? `Current ${label.toLowerCase()}` : ''}
-            onError={() => {
-              if (shown === fallback || brokenAt === shown) return
-              setBrokenAt(shown)
-              // A file that this browser cannot read has its own message.
-              if (shown !== upload?.preview) toast.error('Failed to load image')
-            }}
-            className={classNames(
-              'flex-none bg-panel object-cover',
-              isStockAvatar(shown) && 'avatar-stock',
-              SHAPES[shape],
-              isBusy && 'opacity-60',
-            )}
-          />
-        )}
+        <Shown
+          src={shown}
+          alt={value ? `Current ${label.toLowerCase()}` : ''}
+          // A file that this browser cannot read has its own message.
+          onBroken={() => shown !== upload?.preview && toast.error('Failed to load image')}
+          className={classNames(SHAPES[shape], isBusy && 'opacity-60')}
+          fallback={fallback}
+        />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <input
@@ -119,6 +108,24 @@ export function ImageField(props: ImageFieldProps) {
         </div>
       </div>
     </fieldset>
+  )
+}
+
+type ShownProps = { src: string | null; alt: string; onBroken: () => void; className: string; fallback: ReactNode }
+
+function Shown({ src, alt, onBroken, className, fallback }: ShownProps) {
+  const [brokenAt, setBrokenAt] = useState<string>()
+  if (!src || src === brokenAt) return fallback
+  return (
+    <img
+      src={src}
+      alt={alt}
+      onError={() => {
+        setBrokenAt(src)
+        onBroken()
+      }}
+      className={classNames('flex-none bg-panel object-cover', isStockAvatar(src) && 'avatar-stock', className)}
+    />
   )
 }
 

@@ -17,7 +17,7 @@ export function ListEntry({ notes, onNote, children, ...actions }: ListEntryProp
 
   const note = (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-6 text-sm text-ink-soft">
-      {notes && <p className="min-w-0 whitespace-pre-line break-words italic">{notes}</p>}
+      {notes && <p className="min-w-0 whitespace-pre-line break-words">{notes}</p>}
       <Button variant="text" size="small" className="-ml-3.5 text-ink-soft" onClick={() => setNoting('open')}>
         {notes ? 'Edit note' : 'Add a note'}
         <span className="sr-only"> about {name}</span>
@@ -40,8 +40,9 @@ export function ListEntry({ notes, onNote, children, ...actions }: ListEntryProp
     )
   }
   return (
-    <li className="group/item flex flex-col">
-      <div className="relative flex-1">
+    // Two rows of the grid, so that a note doesn't move the price above it.
+    <li className="group/item row-span-2 grid grid-rows-subgrid gap-y-0">
+      <div className="relative">
         {children}
         <div className="absolute top-1 right-1 z-10">
           <ListEntryActions {...actions} />

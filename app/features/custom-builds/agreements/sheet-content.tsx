@@ -9,12 +9,13 @@ import { formatCents } from '#contracts/kernel/money.ts'
 
 /** The content of a spec sheet. */
 export function SheetContent({ content }: { content: Content }) {
+  const { title, type } = content.instrument
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <Part title="Specification">
         <dl>
-          <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
+          <Row label="Instrument">{title === type ? title : `${title} (${type})`}</Row>
           {content.lines.map((line) => (
             <Row key={line.key} label={line.label} note={freezeText(line)}>
               {line.value === null ? <em>{printLine(line)}</em> : <span className="whitespace-pre-line">{printLine(line)}</span>}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { ImageField } from '#app/ui/image-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Picture } from '#contracts/catalog/product-views.ts'
@@ -22,18 +23,10 @@ export function UploadExamples({ pictures }: { pictures: Picture[] }) {
           bucket="avatars"
           value={portrait}
           onChange={setPortrait}
-          fallback="/plates/avatars/3-256.webp"
+          fallback={<Avatar id="portrait" url={null} person="June Abernethy" size="large" className="flex-none" />}
           hint="A square one looks best."
         />
-        <ImageField
-          label="Banner"
-          bucket="builderprofileimages"
-          shape="wide"
-          width={1600}
-          value={banner}
-          onChange={setBanner}
-          fallback="/plates/placeholder-0-800.webp"
-        />
+        <ImageField label="Banner" bucket="builderprofileimages" shape="wide" width={1600} value={banner} onChange={setBanner} />
       </Suspense>
     </Example>
   )
