@@ -23,7 +23,7 @@ const VISITED = ['shop', 'pages', 'blog', 'developers']
 const MOST = 1 / 3
 
 /** Characters of a module that costs less in every page than as a chunk of its own, which has headers and compresses badly. */
-const SMALL = 500
+const SMALL = 300
 
 /** A module that fewer of the shop's pages share stays in its own chunk. */
 const SEVERAL = 2
