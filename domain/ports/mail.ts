@@ -1,5 +1,5 @@
-/** On our own origin. Mail clients without images show its description. */
-export type EmailPicture = { path: string; alt: string }
+/** On our own origin. Mail clients without images show its description. `isScene`: fills the width, unlike an instrument on its ground. */
+export type EmailPicture = { path: string; alt: string; isScene?: boolean }
 
 /** A section of an email with its own heading: lines that link to pages, and links below them */
 export type EmailSection = {

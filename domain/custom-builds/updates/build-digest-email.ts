@@ -127,7 +127,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
   return {
     heading: build.title,
     lead: describeBuild(build, { ...clock, side: 'buyer' }),
-    ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
+    ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt, isScene: true } }),
     rows: [...waiting, ...rows],
     hasProse: true,
     links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],

@@ -15,5 +15,5 @@ export async function findNewestPhoto(db: Queryable, requestId: string): Promise
     .orderBy(desc(buildUpdates.number))
     .limit(1)
   const picture = update?.pictures[0]
-  return picture && { path: pictureAddress(picture.key), alt: picture.alt }
+  return picture && { path: pictureAddress(picture.key), alt: picture.alt, isScene: true }
 }

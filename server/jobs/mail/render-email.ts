@@ -124,10 +124,8 @@ function sectionHtml({ heading, lead, picture, rows, links, hasProse }: EmailSec
   return parts.filter(Boolean).join('\n')
 }
 
-/** A photo has the width of the text; a drawn instrument, which is tall, has paper on both sides. */
-function pictureHtml({ path, alt }: EmailPicture, publicUrl: string) {
-  const isDrawn = path.startsWith('/plates/')
-  const [width, background] = isDrawn ? [400, `background:${BACKDROP};`] : [488, '']
+function pictureHtml({ path, alt, isScene = false }: EmailPicture, publicUrl: string) {
+  const [width, background] = isScene ? [488, ''] : [400, `background:${BACKDROP};`]
   return `<p style="margin:16px 0 20px;${background}border-radius:3px"><img src="${escapeHtml(publicUrl + path)}" alt="${escapeHtml(alt)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border-radius:3px"></p>`
 }
 

@@ -41,7 +41,7 @@ export function ListEntry({ notes, onNote, children, ...actions }: ListEntryProp
   }
   return (
     // Two rows of the grid, so that a note doesn't move the price above it.
-    <li className="group/item row-span-2 grid grid-rows-subgrid gap-y-0">
+    <li className="group/item row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0">
       <div className="relative">
         {children}
         <div className="absolute top-1 right-1 z-10">

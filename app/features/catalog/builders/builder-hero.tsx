@@ -46,9 +46,9 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
           </div>
         </div>
         <div className="min-w-0 lg:w-96">
-          {/* Two columns; an odd button spans the first row. */}
+          {/* Two columns; an odd button, alone or in its wrapper without a box, spans the first row. */}
           {actions && (
-            <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1.35fr_1fr] sm:gap-3 sm:max-lg:grid-cols-[1.3fr_1fr_1fr_1fr] [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
+            <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1.35fr_1fr] sm:gap-3 sm:max-lg:grid-cols-[1.3fr_1fr_1fr_1fr] [&>:first-child:nth-last-child(odd)]:col-span-2 [&>:first-child:nth-last-child(odd)>.button]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
               {actions}
             </div>
           )}
