@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { lazyApi } from '#app/lib/lazy-api.ts'
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
@@ -21,6 +21,8 @@ const SORT_LABELS: Record<Sort, string> = {
 }
 
 const ACTION = '/catalog'
+/** Pixels that show a bit of the category before the chosen one. */
+const CATEGORY_BEFORE = 48
 const DEFAULTS = { q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }
 
 type CatalogFiltersProps = {
@@ -40,6 +42,7 @@ type CatalogFiltersProps = {
 export function CatalogFilters(props: CatalogFiltersProps) {
   const { heading, search, categories, facets, chips, found, count, view } = props
   const sentBy = useFormWithoutScript(FACET_FORM)
+  const row = useRef<HTMLElement>(null)
   const { q, category, family, sort } = search
   const chosen = addressTexts(search)
   const kept = { view: search.view, ...chosen }
@@ -52,6 +55,12 @@ export function CatalogFilters(props: CatalogFiltersProps) {
     hidden.some(([name]) => name !== 'view')
   const sorts = { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) }
   const clearTo = catalogPath({ view: search.view })
+  // On phones the chosen category may be outside the row.
+  const chosenAt = categories.findIndex(({ isChosen }) => isChosen)
+  useEffect(() => {
+    const link = row.current?.children[chosenAt]
+    if (link instanceof HTMLElement) link.parentElement?.scrollTo({ left: link.offsetLeft - CATEGORY_BEFORE })
+  }, [chosenAt])
   return (
     <div className="catalog-head" data-filtered={isFiltered || undefined}>
       <h1 className="font-serif text-2xl">{heading}</h1>
@@ -83,7 +92,7 @@ export function CatalogFilters(props: CatalogFiltersProps) {
           more={{ fields: <FacetFields facets={facets} />, chosen, chips, found, count: countFound }}
         />
       </div>
-      <nav aria-label="Category" className="catalog-categories sideways">
+      <nav ref={row} aria-label="Category" className="catalog-categories sideways">
         {categories.map(({ label, path, isChosen }) => (
           <Link key={path} to={path} aria-current={isChosen ? 'true' : undefined} preventScrollReset className="word-link">
             {label}
