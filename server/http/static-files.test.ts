@@ -30,10 +30,10 @@ test.each([
 })
 
 test.each([
-  ['/assets/shop-1a2b.js', ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']],
+  ['/assets/shop-1a2b.js', ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-request-id']],
   ['/assets/gone-1a2b.js', []],
   ['/mark.svg', []],
-])('%s is sent without the headers %j, which browsers read from documents alone', async (path, expected) => {
+])('%s is sent without the headers %j, which are of use on documents alone', async (path, expected) => {
   const removed: string[] = []
   const outgoing = { removeHeader: (name: string) => removed.push(name) }
   await staticFiles(relative(process.cwd(), folder)).request(path, {}, { outgoing })

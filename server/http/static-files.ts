@@ -33,8 +33,8 @@ function cacheFor(cacheControl: string) {
   }
 }
 
-/** Browsers read these from documents alone, and a page has some thirty scripts, so they would be a tenth of their bytes. */
-const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
+/** Of no use on scripts, styles and fonts. A page has some thirty of them, and the headers would be a tenth of their bytes. */
+const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-request-id']
 
 async function withoutDocumentHeaders(c: Context<{ Bindings: Partial<HttpBindings> }>, next: Next) {
   await next()
