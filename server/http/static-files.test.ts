@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['/assets/shop-1a2b.js', ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-request-id']],
+  ['/assets/shop-1a2b.js', ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']],
   ['/assets/gone-1a2b.js', []],
   ['/mark.svg', []],
 ])('%s is sent without the headers %j, which are of use on documents alone', async (path, expected) => {

@@ -34,7 +34,7 @@ function cacheFor(cacheControl: string) {
 }
 
 /** Of no use on scripts, styles and fonts. A page has some thirty of them, and the headers would be a tenth of their bytes. */
-const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-request-id']
+const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
 
 async function withoutDocumentHeaders(c: Context<{ Bindings: Partial<HttpBindings> }>, next: Next) {
   await next()

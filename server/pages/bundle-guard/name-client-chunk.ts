@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-type Info = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Info = {
+  code: string | null
+  importers: readonly string[]
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
 type Modules = { getModuleInfo(id: string): Info | null }
 type Page = { folder: string; name: string; isPublic: boolean; modules: Set<string> }
 type Group = { test: RegExp; name: (id: string, modules: Modules) => string | null }
@@ -16,6 +21,9 @@ const VISITED = ['shop', 'pages', 'blog', 'developers']
 
 /** Every public page loads what this module imports. */
 const MOST = 1 / 3
+
+/** Characters of a module that costs less in every page than as a chunk of its own, which has headers and compresses badly. */
+const SMALL = 300
 
 /** A module that fewer of the shop's pages share stays in its own chunk. */
 const SEVERAL = 2
@@ -35,7 +43,7 @@ export function createChunkGroups(): Group[] {
     test: OWN,
     name: (id, modules) => {
       site ??= readSite(modules)
-      return nameOf(useOf(id, site))
+      return nameOf(useOf(id, site, modules))
     },
   })
   return [
@@ -50,18 +58,23 @@ export function createChunkGroups(): Group[] {
   ]
 }
 
-function useOf(id: string, { frame, firstUse, pages }: Site): Use {
+function useOf(id: string, { frame, firstUse, pages }: Site, modules: Modules): Use {
   const all = pages.filter(({ modules }) => modules.has(id))
   const visited = pages.filter(isVisited)
   const users = all.filter(isVisited)
+  const isSmall = users.some(isOfShop) && isSmallAndShared(modules.getModuleInfo(id))
   const isPersonal = ({ isPublic }: Page) => !isPublic
   return {
     users,
-    inFrame: frame.has(id) || users.length > visited.length * MOST,
+    inFrame: frame.has(id) || isSmall || users.length > visited.length * MOST,
     isPublic: all.some((page) => page.isPublic),
     isOften: all.filter(isPersonal).length > pages.filter(isPersonal).length * OFTEN,
     onFirstUse: firstUse.has(id),
   }
+}
+
+function isSmallAndShared(info: Info | null): boolean {
+  return info?.code != null && info.code.length < SMALL && info.importers.length >= SEVERAL
 }
 
 function readSite(modules: Modules): Site {
