@@ -17,7 +17,11 @@ export function SellerSounds({ sounds }: { sounds: SellerSound[] }) {
               <p>
                 {sound.name} · {sound.phrase_label}
               </p>
-              <p className="text-ink-soft">{[sound.recorded_with, sound.description].filter(Boolean).join(' · ')}</p>
+              {[sound.recorded_with, sound.description].filter(Boolean).map((text) => (
+                <p key={text} className="mt-1 text-ink-soft">
+                  {text}
+                </p>
+              ))}
             </div>
             {/* biome-ignore lint/a11y/useMediaCaption: a recording of an instrument has no words. */}
             <audio
