@@ -65,7 +65,7 @@ function soundRow(sound: DemoSound, key: string, createdAt: Date): typeof soundS
   }
 }
 
-function recordedWith({ strings, drawing }: DemoSound): string {
-  const size = drawing.family === 'violin' ? 'in a furnished room' : '20 in (50 cm) away in a furnished room'
-  return `${strings}. Computed from these, the body and its woods. Simulated microphone ${size}.`
+function recordedWith({ data, drawing }: DemoSound): string {
+  const place = drawing.family === 'violin' ? 'in a furnished room' : '20 in (50 cm) away in a furnished room'
+  return `${data}. Simulated microphone ${place}.`
 }
