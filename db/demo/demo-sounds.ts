@@ -45,7 +45,7 @@ const oreDock: DemoSound = {
   },
   phrase: 'free',
   data: '.011–.050, phosphor bronze, 24″ scale; spruce and mahogany',
-  heard: 'G, C, D and G, each chord rolled slowly from low to high. A light bass and a quick, clear start of every note.',
+  heard: 'G, C, D and G, each chord rolled slowly from low to high. A light bass and a strong midrange.',
   daysAgo: 200,
 }
 
@@ -67,7 +67,7 @@ export const demoSounds: DemoSound[] = [
     slug: 'north-shore-dreadnought',
     woods: 'red spruce and Honduran mahogany',
     phrase: 'guitar',
-    heard: `${PICKED} A full bass under darker strums; the lowest notes are the loudest.`,
+    heard: `${PICKED} A full bass, darker strums, and notes that ring a little longer.`,
   }),
   ofListing({
     slug: 'acequia-concert-classical',
@@ -79,7 +79,7 @@ export const demoSounds: DemoSound[] = [
     slug: 'rondout-seventeen',
     woods: 'carved Adirondack spruce and flamed maple',
     phrase: 'guitar',
-    heard: `${PICKED} A strong midrange and little deep bass: a dry, punchy tone.`,
+    heard: `${PICKED} A strong midrange and little deep bass; notes fade quickly.`,
   }),
   ofListing({
     slug: 'violin-opus-112',
