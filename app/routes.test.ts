@@ -47,6 +47,7 @@ const PRIVATE_PAGES = [
   ['/checkout/success', 'Your order'],
   ['/checkout/cancel', 'Payment canceled'],
   ['/orders', 'My Orders'],
+  ['/offers', 'My Offers'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
   ['/custom-builds/unsubscribe', 'Stop emails about your builds'],
   ['/custom-builds/:requestId', 'Custom build'],
@@ -62,6 +63,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/products/:id/sound', 'Sound'],
   ['/dashboard/products/import', 'Import and export'],
   ['/dashboard/orders', 'Seller orders'],
+  ['/dashboard/offers', 'Offers'],
   ['/dashboard/orders/:id', 'Order'],
   ['/dashboard/orders/:id/packing-slip', 'Packing slip'],
   ['/dashboard/custom-builds', 'Custom Builds'],
@@ -239,6 +241,7 @@ test('robots.txt blocks private areas and endpoints, and lets crawlers read the 
     '/compare',
     '/dashboard',
     '/messages',
+    '/offers',
     '/orders',
     '/sandbox/',
   ]

@@ -45,6 +45,7 @@ export default [
   route('account', 'routes/account/account.tsx'),
   route('messages/:id?', 'routes/account/messages.tsx'),
   route('orders', 'routes/account/orders.tsx'),
+  route('offers', 'routes/account/offers.tsx'),
   route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
@@ -65,6 +66,7 @@ export default [
         route(':id', 'routes/dashboard/order.tsx'),
         route(':id/packing-slip', 'routes/dashboard/packing-slip.tsx'),
       ]),
+      route('offers', 'routes/dashboard/offers.tsx'),
       ...prefix('custom-builds', [
         index('routes/dashboard/custom-builds.tsx'),
         route('new', 'routes/dashboard/new-build-offer.tsx'),

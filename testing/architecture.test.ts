@@ -42,8 +42,9 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
   {
     file: 'domain/catalog/products/evaluate-purchase.ts',
-    tables: ['product_holds', 'purchase_applications', 'user_cart'],
-    because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',
+    tables: ['price_offers', 'product_holds', 'purchase_applications', 'user_cart'],
+    because:
+      'the purchase button depends on hold, accepted offer, application and cart; lists of instruments read it for all in one statement',
   },
   {
     file: 'domain/catalog/products/notify-carts-with-product.ts',
@@ -55,6 +56,16 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     tables: ['builder_ratings', 'product_holds'],
     because:
       'a card shows whether the instrument is held and how its builder is rated, in the one statement that reads the catalog',
+  },
+  {
+    file: 'domain/catalog/products/own-product.ts',
+    tables: ['product_holds'],
+    because: 'a builder who cannot edit an instrument reads whether an accepted offer or a payment is the reason',
+  },
+  {
+    file: 'domain/buying/price-offers/make-offer.ts',
+    tables: ['blocks'],
+    because: 'a person whose messages a builder blocked cannot make that builder an offer',
   },
   {
     file: 'domain/catalog/products/resale.ts',

@@ -17,6 +17,7 @@ export type QueryName =
   | 'label-rates'
   | 'messages'
   | 'newsletter'
+  | 'offers'
   | 'operator'
   | 'order-book'
   | 'orders'

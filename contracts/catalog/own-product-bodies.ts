@@ -10,6 +10,8 @@ import { bodyShape, CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS, tidied } from './p
 const fields = {
   ...bodyShape({ ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   price: dollarsToCents,
+  /** Lower offers are declined automatically. Only the builder ever sees it. */
+  minimum_offer: dollarsToCents.nullable(),
   is_available: z.boolean(),
   ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description to 200 characters or less')), {
     view: z.enum(PICTURE_VIEWS, WRONG_VIEW).optional(),

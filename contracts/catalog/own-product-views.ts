@@ -52,6 +52,8 @@ export type OwnProductsPage = z.infer<typeof OwnProductsPage>
 /** Everything the product form shows, including the workshop's address. Only for the builder. */
 export const OwnProductDetail = OwnProduct.extend({
   ...viewShape({ ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
+  /** Lower offers are declined automatically. In dollars; null for none */
+  minimum_offer: z.number().nullable(),
   /** What keeps it from being published, by field. Empty if nothing does. */
   missing: z.record(z.string(), z.array(z.string())),
   /** Only for a sold instrument whose order was refunded */

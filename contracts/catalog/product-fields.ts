@@ -122,6 +122,8 @@ export const CARD_FIELDS = {
 
 /** Also on the instrument's page */
 export const PAGE_FIELDS = {
+  /** Whether buyers may offer less than the price */
+  accepts_offers: flag,
   description: {
     body: z
       .string()

@@ -4,6 +4,7 @@ export type LiveTopic =
   | 'orders'
   | 'profile'
   | 'applications'
+  | 'offers'
   | 'payouts'
   | 'custom-builds'
   | 'collections'

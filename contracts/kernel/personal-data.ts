@@ -74,6 +74,12 @@ const DESCRIBED = {
     why: 'So we can email you when an instrument appears, gets cheaper or becomes available again.',
     howLong: 'As long as you have an account, or until you delete them. Matches are kept for 90 days.',
   },
+  Offers: {
+    what: 'The amounts you offer for instruments, or that you accept, decline or counter as their builder, with your messages. Only the two of you see them.',
+    why: 'So you can agree on a price.',
+    howLong: 'A year after an offer ends without a sale. With a sale, as long as the order.',
+    kept: 'Deleted. The amount you paid stays in our records, without your name and messages.',
+  },
   'Shipping prices': {
     what: 'The name and address you request shipping rates for, with phone and email if you enter them, and the rates the carriers returned.',
     why: 'To charge the rate the carrier quoted.',

@@ -46,6 +46,9 @@ const ChangedBuildEnding = z.object({
   back: z.number(),
 })
 
+/** An offer for an instrument got another amount since the person looked, in dollars. */
+const ChangedPriceOffer = z.object({ about: z.literal('offer'), round: z.number(), amount: z.number() })
+
 /** The builder's offer changed since the buyer read it: in dollars, or null for a repair */
 const ChangedOffer = z.object({ about: z.literal('problem_offer'), amount: z.number().nullable() })
 
@@ -76,6 +79,7 @@ export const RefusalDetails = z
     ChangedBuildChange,
     ChangedSlotFee,
     ChangedBuildEnding,
+    ChangedPriceOffer,
     ChangedOffer,
     NotForSale,
     PayoutsNotReady,

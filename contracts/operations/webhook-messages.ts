@@ -46,6 +46,10 @@ const DATA = {
     name: 'Application',
     fields: { id: id('the application'), product_id: id('the instrument'), name: text('The name of the instrument'), status },
   },
+  offer: {
+    name: 'Offer',
+    fields: { id: id('the offer'), product_id: id('the product'), status },
+  },
   build_request: {
     name: 'BuildRequest',
     fields: {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { checkouts } from '#domain/buying/checkout/checkout-tables.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { checkouts, productHolds } from '#domain/buying/checkout/checkout-tables.ts'
 import { orderItems, orders } from '#domain/buying/orders/orders-tables.ts'
+import { priceOfferRounds, priceOffers } from '#domain/buying/price-offers/price-offers-tables.ts'
 import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
@@ -24,6 +25,7 @@ import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
 import { fillDesk } from './desk-rows.ts'
 import { fillViews } from './fill-views.ts'
+import { offerRows } from './offer-rows.ts'
 import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
@@ -74,6 +76,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillParcels(tx, now)
     await fillViews(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
+    await fillOffers(tx, now)
     await fillBuilds(tx, now)
     await fillAgreedBuilds(tx, now)
     await fillBook(tx, now)
@@ -90,6 +93,22 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     if (seedProvider) await fillPayments(tx, now, seedProvider)
     return true
   })
+}
+
+async function fillOffers(tx: Tx, now: Date): Promise<void> {
+  const { offers, rounds, hold } = offerRows(now)
+  await tx
+    .update(products)
+    .set({ acceptsOffers: true })
+    .where(
+      inArray(
+        products.id,
+        offers.map(({ productId }) => productId),
+      ),
+    )
+  await tx.insert(priceOffers).values(offers)
+  await tx.insert(priceOfferRounds).values(rounds)
+  await tx.insert(productHolds).values(hold)
 }
 
 /** Accounts, ledger and transfers, here and at the provider: both match from the first day. */

@@ -8,6 +8,7 @@ import { cartApi } from './buying/cart-api.ts'
 import { checkoutApi } from './buying/checkout-api.ts'
 import { ordersApi } from './buying/orders-api.ts'
 import { ownInstrumentsApi } from './buying/own-instruments-api.ts'
+import { priceOffersApi } from './buying/price-offers-api.ts'
 import { purchaseApplicationsApi } from './buying/purchase-applications-api.ts'
 import { purchaseStatesApi } from './buying/purchase-states-api.ts'
 import { reviewsApi } from './buying/reviews-api.ts'
@@ -85,6 +86,7 @@ export const API_ROUTES = [
   ...cartApi,
   ...purchaseStatesApi,
   ...purchaseApplicationsApi,
+  ...priceOffersApi,
   ...checkoutApi,
   ...ordersApi,
   ...sellerOrdersApi,

@@ -1,3 +1,4 @@
+import { sweepOffers } from '#domain/buying/price-offers/sweep-offers.ts'
 import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 // Loads the file of every table, which declares how long its rows are kept.
 import '#db/schema.ts'
@@ -154,6 +155,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
 /** Periodic work, done by one node each time. */
 export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
+  { name: 'sweep-offers', everySeconds: 60, run: sweepOffers },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
   { name: 'reconcile-returns', everySeconds: 60, run: reconcileReturns },
   { name: 'reconcile-disputes', everySeconds: 900, run: reconcileDisputes },

@@ -1,3 +1,4 @@
+import { MakeOffer } from '#app/features/buying/price-offers/make-offer.tsx'
 import { KeyMeasures } from '#app/features/catalog/products/key-measures.tsx'
 import { ProductCategories } from '#app/features/catalog/products/product-categories.tsx'
 import { ShippingInfo } from '#app/features/catalog/products/shipping-info.tsx'
@@ -18,6 +19,7 @@ type PurchaseTermsProps = {
 export function PurchaseTerms({ product, similar, url }: PurchaseTermsProps) {
   return (
     <>
+      {product.accepts_offers && product.status === 'listed' && <MakeOffer product={product} />}
       <div className="purchase-terms">
         <ShippingInfo product={product} />
         {(similar || product.is_reserved) && <Closest product={product} similar={similar ?? []} />}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CartView } from '#contracts/buying/cart-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { purchaseColumns, purchaseStateFromRow } from '#domain/catalog/products/evaluate-purchase.ts'
 import { cardColumns, cardView, shipFrom } from '#domain/catalog/products/product-view.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
@@ -25,6 +26,8 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
       updated_at: entry.updatedAt.toISOString(),
       product: {
         ...cardView(card, ctx.settings.publicUrl),
+        // What this person pays: the amount of their accepted offer, if there is one.
+        price: toDollars(facts.agreedCents ?? card.priceCents),
         // A user's own hold does not stop them from buying.
         is_reserved: state === 'reserved',
         local_pickup_details: card.offersLocalPickup ? pickup.details : null,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import type { Arrival } from '#contracts/delivering/shipping-views.ts'
@@ -9,6 +9,7 @@ import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { priceOffers } from '../price-offers/price-offers-tables.ts'
 
 /** The product as it was when the payment page opened. Later changes do not affect what is charged. */
 export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }
@@ -47,9 +48,12 @@ export const checkouts = snakeCase.table(
     dispatchBy: date({ mode: 'string' }),
     dutiesOnDelivery: boolean().notNull().default(false),
     customerEmail: text().notNull(),
+    /** The accepted offer whose amount is the price */
+    priceOfferId: uuid().references(() => priceOffers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
+    index('checkouts_by_price_offer').on(t.priceOfferId).where(sql`${t.priceOfferId} is not null`),
     index('checkouts_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('checkouts_by_product').on(t.productId),
     index('checkouts_by_time').on(t.createdAt),
@@ -71,10 +75,13 @@ export const productHolds = snakeCase.table(
     productId: uuid()
       .primaryKey()
       .references(() => products.id),
+    /** Null for an accepted offer while no payment page is open */
     checkoutId: uuid()
-      .notNull()
       .unique()
       .references(() => checkouts.id),
+    priceOfferId: uuid()
+      .unique()
+      .references(() => priceOffers.id),
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -82,7 +89,11 @@ export const productHolds = snakeCase.table(
     isPaying: boolean().notNull().default(false),
     expiresAt: timestamptz().notNull(),
   },
-  (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
+  (t) => [
+    check('product_holds_reason', sql`num_nonnulls(${t.checkoutId}, ${t.priceOfferId}) >= 1`),
+    index('product_holds_expiring').on(t.expiresAt),
+    index('product_holds_by_buyer').on(t.buyerId),
+  ],
 )
 personalData(productHolds, 'Payments and orders', { user: productHolds.buyerId })
 

@@ -9,6 +9,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { isPaidSinceBackup } from '#domain/money/restores/unknown-payments.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { priceOffers } from '../price-offers/price-offers-tables.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import type { ProductSnapshot } from './checkout-tables.ts'
 import { findHold, type HoldRow } from './product-hold.ts'
@@ -20,8 +21,10 @@ export type PurchasableProduct = {
   offersLocalPickup: boolean
   snapshot: ProductSnapshot
   saleTerms: SaleTerms
-  /** The buyer's own hold from an earlier attempt at the same purchase. */
+  /** The buyer's own hold, from an earlier attempt at the same purchase or an accepted offer. */
   ownHold: HoldRow | undefined
+  /** The buyer's accepted offer, whose amount is the price */
+  offer: { id: string; payBy: Date | null } | null
 }
 
 /** Locks the instrument and refuses buyers who cannot buy it now. */
@@ -36,7 +39,9 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
   const hold = await findHold(tx, productId)
   const application = await latestApplication(tx, buyer, productId)
   const asked = { ...product, builderUserId: builder.userId, builderIsAway: builder.isAway }
-  authorize(purchaseVerdict(purchaseState({ actor: buyer, product: asked, hold: hold ?? null, application, inCart: false })))
+  const held = hold ? { buyerId: hold.buyerId, isAgreed: hold.priceOfferId !== null } : null
+  authorize(purchaseVerdict(purchaseState({ actor: buyer, product: asked, hold: held, application, inCart: false })))
+  const offer = hold?.priceOfferId ? await findOffer(tx, hold.priceOfferId) : null
 
   const snapshot = {
     name: product.name,
@@ -44,9 +49,15 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
     imageKey: product.images[0]?.key ?? null,
     builderName: builder.businessName || builder.publicName,
   }
-  const { id, builderId, priceCents, offersLocalPickup } = product
+  const { id, builderId, offersLocalPickup } = product
+  const priceCents = offer?.amountCents ?? product.priceCents
   const saleTerms = resolveSaleTerms(product.saleTermsOverride, builder.saleTerms)
-  return { id, builderId, priceCents, offersLocalPickup, snapshot, saleTerms, ownHold: hold }
+  return { id, builderId, priceCents, offersLocalPickup, snapshot, saleTerms, ownHold: hold, offer }
+}
+
+async function findOffer(tx: Tx, id: string) {
+  const { amountCents, payBy } = priceOffers
+  return only(await tx.select({ id: priceOffers.id, amountCents, payBy }).from(priceOffers).where(eq(priceOffers.id, id)))
 }
 
 async function latestApplication(tx: Tx, buyer: Account, productId: string) {

@@ -26,6 +26,7 @@ import { refuseHeldByAnother, releaseHold, takeHold } from './product-hold.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments' | 'carriers'>
 
 const TURN_MS = 1000
+const DEADLINE_MISSED = 'The deadline to pay for your accepted offer has passed.'
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
  * Queues the buyers of one instrument within a node. In the database, each would hold a connection while waiting for the same
@@ -89,6 +90,8 @@ async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option, quote }: P
 
   const earlier = await earlierCheckout(tx, instrument)
   if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
+  // A page that is already open may still be paid.
+  if (instrument.offer?.payBy && instrument.offer.payBy <= ctx.now()) throw new Refusal('conflict', DEADLINE_MISSED)
   await limitHolds(ctx, tx, buyer, item.id)
   if (earlier) await replaceCheckout(ctx, tx, earlier)
   return insertCheckout(ctx, tx, { buyer, instrument, summary })
@@ -97,7 +100,7 @@ async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option, quote }: P
 type Earlier = { checkout: typeof checkouts.$inferSelect; payment: PaymentRow }
 
 async function earlierCheckout(tx: Tx, { ownHold }: PurchasableProduct): Promise<Earlier | undefined> {
-  if (!ownHold) return undefined
+  if (!ownHold?.checkoutId) return undefined
   const earlier = only(
     await tx
       .select({ checkout: checkouts, payment: payments })
@@ -136,6 +139,7 @@ async function insertCheckout(
         buyerId: buyer.id,
         productId: instrument.id,
         builderId: instrument.builderId,
+        priceOfferId: instrument.offer?.id,
         createdAt: now,
       })
       .returning(),

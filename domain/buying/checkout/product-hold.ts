@@ -1,10 +1,11 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { notifyCartsWithProduct } from '#domain/catalog/products/notify-carts-with-product.ts'
 import { purchaseReason } from '#domain/catalog/products/purchase-state.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { priceOffers } from '../price-offers/price-offers-tables.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 
@@ -25,34 +26,60 @@ export async function refuseHeldByAnother({ db, now }: Needs<'db' | 'now'>, buye
   if (held) throw takenByAnother()
 }
 
-function takenByAnother(cause?: unknown): Refusal {
-  return new Refusal('unavailable', purchaseReason('reserved') ?? '', { details: { about: 'product', state: 'reserved' }, cause })
+function takenByAnother(): Refusal {
+  return new Refusal('unavailable', purchaseReason('reserved') ?? '', { details: { about: 'product', state: 'reserved' } })
 }
 
-/** Reserves the instrument for one checkout, or refuses if another checkout has it. */
+/** Reserves the instrument for one checkout, or refuses if another has it. The buyer's accepted offer keeps its hold. */
 export async function takeHold(
   tx: Tx,
   checkout: CheckoutRow,
   { expiresAt, isPaying }: { expiresAt: Date; isPaying: boolean },
 ): Promise<void> {
   const { productId, id: checkoutId, buyerId } = checkout
-  await tx
+  const [taken] = await tx
     .insert(productHolds)
     .values({ productId, checkoutId, buyerId, expiresAt, isPaying })
-    .catch((cause: unknown) => {
-      if (violatedConstraint(cause) !== 'product_holds_pkey') throw cause
-      throw takenByAnother(cause)
+    .onConflictDoUpdate({
+      target: productHolds.productId,
+      set: { checkoutId, isPaying, expiresAt: sql`greatest(${productHolds.expiresAt}, excluded.expires_at)` },
+      setWhere: and(isNotNull(productHolds.priceOfferId), isNull(productHolds.checkoutId), eq(productHolds.buyerId, buyerId)),
     })
+    .returning()
+  if (!taken) throw takenByAnother()
   await announceHold(tx, checkout)
 }
 
-/** Frees the instrument, if this checkout holds it. */
+/** Frees the instrument, if this checkout holds it. That of an accepted offer stays reserved until its payment deadline. */
 export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> {
-  const released = await tx.delete(productHolds).where(eq(productHolds.checkoutId, checkout.id)).returning()
-  if (released.length > 0) await announceHold(tx, checkout)
+  const ofCheckout = eq(productHolds.checkoutId, checkout.id)
+  const kept = await tx
+    .update(productHolds)
+    .set({ checkoutId: null, isPaying: false, expiresAt: sql`${priceOffers.payBy}` })
+    .from(priceOffers)
+    .where(and(ofCheckout, eq(priceOffers.id, productHolds.priceOfferId)))
+  const released = await tx.delete(productHolds).where(ofCheckout)
+  if ((kept.rowCount ?? 0) + (released.rowCount ?? 0) > 0) await announceHold(tx, checkout)
 }
 
-async function announceHold(tx: Tx, { productId, builderId }: CheckoutRow): Promise<void> {
+type HeldOffer = { id: string; productId: string; builderId: string; buyerId: string }
+
+/** Reserves the instrument for the buyer of an accepted offer. False if someone is paying for it. */
+export async function holdForOffer(tx: Tx, { id, ...offer }: HeldOffer & { expiresAt: Date }): Promise<boolean> {
+  const { productId, buyerId, expiresAt } = offer
+  const held = await tx.insert(productHolds).values({ productId, buyerId, expiresAt, priceOfferId: id }).onConflictDoNothing()
+  if (held.rowCount === 0) return false
+  await announceHold(tx, offer)
+  return true
+}
+
+/** Frees the instrument of an offer that was canceled or not paid. The caller knows that no payment page is open. */
+export async function releaseOfferHold(tx: Tx, offer: HeldOffer): Promise<void> {
+  const released = await tx.delete(productHolds).where(eq(productHolds.priceOfferId, offer.id))
+  if (released.rowCount) await announceHold(tx, offer)
+}
+
+async function announceHold(tx: Tx, { productId, builderId }: Pick<CheckoutRow, 'productId' | 'builderId'>): Promise<void> {
   await announce(tx, { tags: [`product:${productId}`, `builder:${builderId}`, 'catalog'] })
   await notifyCartsWithProduct(tx, productId)
 }

@@ -55,6 +55,7 @@ export async function applyEdit(
   if (willBePublic)
     refuseUnlessReady({ ...publishFacts({ ...row, product: { ...row.product, ...change } }), payouts: publishFacts(row).payouts })
   if (edit.measures) refuseImpossible({ ...row.product, ...change })
+  refuseHighMinimum({ ...row.product, ...change })
   await claimPictures(ctx, tx, row.product, change.images)
 
   const status = willBePublic ? 'listed' : row.product.status
@@ -91,6 +92,12 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
   throw new Refusal('invalid_input', 'Check the measurements', { fields })
 }
 
+function refuseHighMinimum({ minimumOfferCents, priceCents }: Pick<Product, 'minimumOfferCents' | 'priceCents'>): void {
+  if (minimumOfferCents === null || minimumOfferCents <= priceCents) return
+  const message = 'Enter a minimum offer up to the price'
+  throw new Refusal('invalid_input', message, { fields: { minimum_offer: [message] } })
+}
+
 function refuseWrongAddress({ ship_from_address: typed }: EditProduct): void {
   const problems = Object.entries(typed ? draftAddressErrors(normalizeAddress(typed)) : {})
   if (problems.length === 0) return
@@ -114,10 +121,11 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
 
 /** The changed columns with their values. Omitted fields are left out. */
 export function changedColumns(edit: EditProduct) {
-  const { price, images, ship_from_address: address } = edit
+  const { price, minimum_offer: minimum, images, ship_from_address: address } = edit
   return {
     ...changeOf(edit, FORM_FIELDS),
     ...(price !== undefined && { priceCents: price }),
+    ...(minimum !== undefined && { minimumOfferCents: minimum }),
     ...(images && { images }),
     ...(address && { shipFromAddress: normalizeAddress(address) }),
   }

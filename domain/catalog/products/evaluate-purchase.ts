@@ -22,6 +22,9 @@ export function purchaseColumns(actor: Actor, now: Date) {
     builderUserId: userProfiles.userId,
     holdBuyerId: sql<string | null>`(select h.buyer_id from product_holds h
       where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}))`,
+    /** The amount of the actor's accepted offer while the instrument is on hold for it */
+    agreedCents: sql<number | null>`(select o.amount_cents from product_holds h join price_offers o on o.id = h.price_offer_id
+      where h.product_id = ${products.id} and h.buyer_id = ${actorId}::uuid and (h.is_paying or h.expires_at > ${now}))`,
     application: sql<ApplicationStatus | null>`(select a.status from purchase_applications a
       where a.product_id = ${products.id} and a.buyer_id = ${actorId}::uuid order by a.created_at desc limit 1)`,
     inCart: sql<boolean>`exists (select 1 from user_cart c
@@ -30,11 +33,11 @@ export function purchaseColumns(actor: Actor, now: Date) {
 }
 
 type PurchaseFacts = PurchaseQuestion['product'] &
-  Pick<PurchaseQuestion, 'application' | 'inCart'> & { holdBuyerId: string | null }
+  Pick<PurchaseQuestion, 'application' | 'inCart'> & { holdBuyerId: string | null; agreedCents: number | null }
 
 /** The button's state from one row of `purchaseColumns` */
 export function purchaseStateFromRow(actor: Actor, facts: PurchaseFacts): PurchaseState {
-  const hold = facts.holdBuyerId === null ? null : { buyerId: facts.holdBuyerId }
+  const hold = facts.holdBuyerId === null ? null : { buyerId: facts.holdBuyerId, isAgreed: facts.agreedCents !== null }
   return purchaseState({ actor, product: facts, hold, application: facts.application, inCart: facts.inCart })
 }
 

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
@@ -43,6 +44,9 @@ export async function findOwnProduct(db: Queryable, builder: Account, productId:
   return row
 }
 
+// Raw SQL, because the table of holds belongs to a later capability.
+const isOnHold = sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and h.checkout_id is null)`
+
 function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
   return db
     .select({
@@ -54,6 +58,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       recentViews: recentViews(now),
       savedBy: savedBy(),
       askedBy: askedBy(),
+      isOnHold,
       ...resaleColumns,
     })
     .from(products)
@@ -98,6 +103,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     ...cardView(row, publicUrl),
     ...fieldValues(product, PAGE_FIELDS),
     ...fieldValues(product, PRIVATE_FIELDS),
+    minimum_offer: product.minimumOfferCents === null ? null : toDollars(product.minimumOfferCents),
     can: productCan(row),
     has_page: hasPublicPage(product),
     recent_views: row.recentViews,

@@ -5,7 +5,8 @@ import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
-type EditableProduct = { status: ProductStatus; isReserved: boolean }
+/** `isOnHold`: for an accepted offer that nobody is paying yet */
+type EditableProduct = { status: ProductStatus; isReserved: boolean; isOnHold?: boolean }
 
 /** Permissions of builders for their own product */
 export const productPolicy = {
@@ -35,9 +36,11 @@ export const productPolicy = {
   },
 }
 
-function unlessReserved({ status, isReserved }: EditableProduct): Verdict {
+function unlessReserved({ status, isReserved, isOnHold }: EditableProduct): Verdict {
   // A sold product may still have the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
+  if (isOnHold)
+    return new Refusal('conflict', 'This instrument is on hold for an accepted offer. To change it, cancel the offer.')
   return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')
 }
 

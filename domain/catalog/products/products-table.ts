@@ -43,6 +43,9 @@ export const products = snakeCase.table(
     isAvailable: boolean().notNull().default(true),
     isFeatured: boolean().notNull().default(false),
     requiresApproval: boolean().notNull().default(false),
+    acceptsOffers: boolean().notNull().default(false),
+    /** Lower offers are declined automatically. Never public. */
+    minimumOfferCents: integer(),
     offersLocalPickup: boolean().notNull().default(false),
     localPickupDetails: text(),
     localPickupRadiusMiles: integer().notNull().default(25),
@@ -84,6 +87,7 @@ export const products = snakeCase.table(
   },
   (t) => [
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('products_minimum_offer', sql`${t.minimumOfferCents} is null or ${t.minimumOfferCents} >= 0`),
     check('products_pickup_radius', sql`${t.localPickupRadiusMiles} between 1 and 100`),
     check('products_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
     // A relisted instrument keeps its number.

@@ -24,7 +24,8 @@ function ask(question: Omit<Partial<PurchaseQuestion>, 'product'> & { product?: 
   })
 }
 
-const othersHold = { buyerId: 'somebody else' }
+const othersHold = { buyerId: 'somebody else', isAgreed: false }
+const acceptedOffer = { buyerId: 'buyer', isAgreed: true }
 const approval = { requiresApproval: true }
 
 describe('the purchase button', () => {
@@ -49,7 +50,18 @@ describe('the purchase button', () => {
     ['reserved comes before the sign-up', { actor: null, hold: othersHold }, 'reserved'],
     ['reserved comes before the application', { product: approval, hold: othersHold }, 'reserved'],
     ['reserved comes before the cart', { inCart: true, hold: othersHold }, 'reserved'],
-    ['a buyer’s own hold does not reserve it against them', { hold: { buyerId: 'buyer' }, inCart: true }, 'in_cart'],
+    [
+      'a buyer’s own hold does not reserve it against them',
+      { hold: { buyerId: 'buyer', isAgreed: false }, inCart: true },
+      'in_cart',
+    ],
+    ['an accepted offer is also the approval', { hold: acceptedOffer, product: approval }, 'available'],
+    [
+      'an accepted offer can be paid while the builder is away',
+      { hold: acceptedOffer, product: { builderIsAway: true } },
+      'available',
+    ],
+    ['another buyer’s accepted offer reserves it', { hold: { ...acceptedOffer, buyerId: 'somebody else' } }, 'reserved'],
     ['an instrument that needs approval asks for an application', { product: approval }, 'apply'],
     ['a visitor also sees that an application is needed', { actor: null, product: approval }, 'apply'],
     ['a declined buyer may apply again', { product: approval, application: 'declined' }, 'apply'],

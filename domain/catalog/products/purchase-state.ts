@@ -15,8 +15,8 @@ export type PurchaseQuestion = {
     /** The builder's account id, not the profile's */
     builderUserId: string
   }
-  /** The unexpired hold, if any */
-  hold: { buyerId: string } | null
+  /** The unexpired hold, if any. `isAgreed`: for an accepted offer, which is also the builder's approval */
+  hold: { buyerId: string; isAgreed: boolean } | null
   /** The status of the actor's latest application for this product */
   application: ApplicationStatus | null
   inCart: boolean
@@ -28,12 +28,18 @@ export function purchaseState({ actor, product, hold, application, inCart }: Pur
   if (actor?.id === product.builderUserId) return 'own'
   if (product.status !== 'listed' || !product.isAvailable || !product.builderIsListed) return 'unavailable'
   if (hold && hold.buyerId !== actor?.id) return 'reserved'
+  const waiting = hold?.isAgreed ? null : waitingFor(product, application)
+  if (waiting) return waiting
+  if (!actor) return 'sign_up'
+  return inCart ? 'in_cart' : 'available'
+}
+
+/** The builder's step before anyone can buy it */
+function waitingFor(product: PurchaseQuestion['product'], application: ApplicationStatus | null): PurchaseState | null {
   const needsApproval = product.requiresApproval && application !== 'approved'
   if (needsApproval && application === 'pending') return 'application_pending'
   if (product.builderIsAway) return 'away'
-  if (needsApproval) return 'apply'
-  if (!actor) return 'sign_up'
-  return inCart ? 'in_cart' : 'available'
+  return needsApproval ? 'apply' : null
 }
 
 const REASONS: Record<PurchaseState, string | null> = {

@@ -7,6 +7,8 @@ import { cancelCheckout } from '#domain/buying/checkout/cancel-checkout.ts'
 import { ofOrder } from '#domain/buying/orders/order-consigner.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
+import { closeOffer } from '#domain/buying/price-offers/close-offer.ts'
+import { makeOffer } from '#domain/buying/price-offers/make-offer.ts'
 import { decideApplication } from '#domain/buying/purchase-applications/decide-application.ts'
 import { submitApplication } from '#domain/buying/purchase-applications/submit-application.ts'
 import { writeReview } from '#domain/buying/reviews/write-review.ts'
@@ -150,6 +152,18 @@ test('an application is submitted and decided', async () => {
   const { application } = await submitApplication(world.as(await world.buyer()), wish)
   await decideApplication(world.as(builder), { applicationId: application.id, decision: 'approved' })
   expect(await published()).toEqual(['application.created', 'application.decided'])
+})
+
+test('an offer is received and decided; one below the minimum reaches nobody', async () => {
+  const [builder, buyer] = [await world.builder(), await world.buyer()]
+  const product = await world.product({ builder, acceptsOffers: true, priceCents: 200_000, minimumOfferCents: 150_000 })
+  await published()
+  await makeOffer(world.as(buyer), { product_id: product.id, amount: 140_000, message: '' })
+  expect(await published()).toEqual([])
+  const { id, round } = await makeOffer(world.as(buyer), { product_id: product.id, amount: 160_000, message: '' })
+  await closeOffer(world.as(builder), id, { round })
+  expect(await published()).toEqual(['offer.received', 'offer.decided'])
+  expect(JSON.stringify(await world.db.select().from(webhookEvents))).not.toContain('1600')
 })
 
 test('a custom build is requested, quoted twice, paid, finished and refunded', async () => {

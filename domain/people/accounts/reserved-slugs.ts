@@ -26,6 +26,7 @@ export const PAGE_NAMES: readonly string[] = [
   'messages',
   'newsletter',
   'oembed',
+  'offers',
   'orders',
   'partnerships',
   'privacy',

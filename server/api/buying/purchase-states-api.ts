@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PurchaseStateAnswer, PurchaseStates } from '#contracts/buying/cart-views.ts'
+import { findActiveOffer } from '#domain/buying/price-offers/list-offers.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
@@ -12,7 +13,7 @@ export const purchaseStatesApi = [
     answer: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for you'),
     action: async (ctx, { params }) => {
       const id = params.id.toLowerCase()
-      return { state: await getPurchaseState(ctx, id) }
+      return { state: await getPurchaseState(ctx, id), offer: await findActiveOffer(ctx, id) }
     },
   }),
   route('GET /api/v1/purchase-states', 'session', {

@@ -130,6 +130,8 @@ test('no column of any table, job or operator page contains a deleted buyer’s 
   await call(null, '/auth/v1/token?grant_type=password', { json: { email, password: PASSWORD } })
   await call(buyer, '/cart', { method: 'PUT', json: { product_id: (await world.product({ builder })).id } })
   await call(buyer, '/purchase-applications', { json: { product_id: wanted.id, message: text } })
+  const offered = await world.product({ builder, acceptsOffers: true, priceCents: 100_000 })
+  await call(buyer, '/offers', { json: { product_id: offered.id, amount: 800, message: text } })
   const request = requestBody(builder, {
     customer_name: 'Quillfeather',
     customer_email: email,

@@ -3,6 +3,7 @@ import '#db/schema.ts'
 import { refuseOpenCheckouts } from '#domain/buying/checkout/refuse-open-checkouts.ts'
 import { announceErasedCollections } from '#domain/buying/collections/announce-erased-collections.ts'
 import { refuseOpenOrders } from '#domain/buying/orders/refuse-open-orders.ts'
+import { eraseOffers } from '#domain/buying/price-offers/erase-offers.ts'
 import { eraseApplications } from '#domain/buying/purchase-applications/erase-applications.ts'
 import { eraseReviews } from '#domain/buying/reviews/erase-reviews.ts'
 import { eraseImports } from '#domain/catalog/product-imports/delete-imports.ts'
@@ -53,6 +54,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await refuseDisputedDeletion(tx, deletion)
     await refuseOpenPayouts(tx, deletion)
     await eraseApplications(ctx, tx, deletion)
+    await eraseOffers(ctx, tx, deletion)
     await redrawSignedSheets(ctx, tx, deletion)
     await refuseOpenBuilds(tx, deletion)
     await erasePrivateUpdates(ctx, tx, deletion)

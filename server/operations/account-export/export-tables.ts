@@ -20,7 +20,8 @@ const ORDER = `
   build_updates_written build_digests order_books book_slots book_places book_places_given book_offers book_offers_made
   book_opening_notices user_cart payments disputes disputes_received custom_build_payments_received builder_reviews
   reviews_received builder_ratings review_votes collections collection_items own_instruments
-  saved_searches alert_hits alert_settings followed_builders free_again_requests shipping_quotes purchase_applications checkouts
+  saved_searches alert_hits alert_settings followed_builders free_again_requests shipping_quotes purchase_applications
+  price_offers price_offer_rounds received_price_offers received_price_offer_rounds checkouts
   product_holds orders order_items shipments delivery_events build_shipments build_delivery_events sales sales_items
   payout_accounts transfers ledger_events ledger_lines conversations conversations_as_seller messages blocks reports
   message_letters newsletter_subscriptions inquiries operator_acts

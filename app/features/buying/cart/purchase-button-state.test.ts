@@ -51,7 +51,7 @@ test('a visitor sees the same button state on every public page as the server wo
     const state = purchaseState({
       actor: null,
       product: { status, isAvailable, builderIsListed: true, builderIsAway: isAway, requiresApproval, builderUserId: 'builder' },
-      hold: isReserved ? { buyerId: 'somebody' } : null,
+      hold: isReserved ? { buyerId: 'somebody', isAgreed: false } : null,
       application: null,
       inCart: false,
     })

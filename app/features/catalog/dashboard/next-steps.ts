@@ -14,6 +14,8 @@ type WorkshopFacts = {
   orders?: Pick<SellerOrderPage, 'orders' | 'to_do_count'>
   /** Unanswered purchase applications. */
   applications?: number
+  /** Offers that wait for the builder's reply. */
+  offers?: number
   /** Unanswered build requests. */
   requests?: number
 }
@@ -25,6 +27,7 @@ export function nextSteps(facts: WorkshopFacts): NextStep[] {
   const { payouts } = facts
   const steps = [
     ordersStep(facts),
+    offersStep(facts.offers ?? 0),
     requestsStep(facts.requests ?? 0),
     applicationsStep(facts.applications ?? 0),
     payouts && payouts.status in PAYOUTS ? PAYOUTS[payouts.status as keyof typeof PAYOUTS] : undefined,
@@ -48,6 +51,16 @@ function ordersStep({
       : 'Pack the instrument, then buy a label or suggest a pickup day.',
     act: count === 1 ? 'View order' : 'View orders',
     to: count === 1 ? `/dashboard/orders/${first.id}` : '/dashboard/orders?delivery=to_do',
+  }
+}
+
+function offersStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'An offer needs your reply' : `${count} offers need your reply`,
+    why: 'Offers expire after 48 hours.',
+    act: count === 1 ? 'View offer' : 'View offers',
+    to: '/dashboard/offers',
   }
 }
 

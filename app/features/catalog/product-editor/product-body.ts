@@ -19,7 +19,15 @@ export function bodyFrom(
   changes: Partial<ProductDraft>,
   whole: ProductDraft = { ...draftFrom(null), ...changes },
 ): EditProductBody {
-  const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
+  const {
+    price,
+    minimum_offer: minimum,
+    categories,
+    specifications,
+    country_of_origin: origin,
+    ship_from_address: address,
+    ...rest
+  } = changes
   const { images, local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
   const {
     weight_pounds: pounds,
@@ -33,8 +41,9 @@ export function bodyFrom(
   return {
     ...unchanged,
     // Earlier pictures without a view get the suggested one.
-    images: images || whole.images.some(({ view }) => !view) ? withViews(whole.images, familyOf(whole)) : undefined,
+    images: images || hasNoView(whole) ? withViews(whole.images, familyOf(whole)) : undefined,
     price: price === undefined ? undefined : parsePrice(price),
+    minimum_offer: amountOf(minimum),
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
     measures: measures && statedFrom(whole),
@@ -49,6 +58,14 @@ export function bodyFrom(
     ship_from_address: address && isBlank(address) ? null : address,
     sale_terms_override: terms && saleTermsBody(terms),
   }
+}
+
+function hasNoView({ images }: ProductDraft): boolean {
+  return images.some(({ view }) => !view)
+}
+
+function amountOf(typed: string | undefined): number | null | undefined {
+  return typed === undefined ? undefined : (parsePrice(typed) ?? null)
 }
 
 function radiusOf(typed: string): number | null {
@@ -106,6 +123,9 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   if (videoProblem) errors.video_url = [videoProblem]
   if (parsePrice(draft.price) === undefined) {
     errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
+  }
+  if (draft.accepts_offers && draft.minimum_offer.trim() !== '' && parsePrice(draft.minimum_offer) === undefined) {
+    errors.minimum_offer = ['Enter an amount such as 3,500']
   }
   Object.assign(errors, parcelErrors(draft))
   const radius = draft.local_pickup_radius_miles.trim()

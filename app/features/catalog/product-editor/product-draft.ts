@@ -32,7 +32,13 @@ export const BLANKS = {
     local_pickup_details: '',
     local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
   },
-  selling: { sale_terms_override: saleTermsDraft(null), requires_approval: false, sku: '' },
+  selling: {
+    sale_terms_override: saleTermsDraft(null),
+    accepts_offers: false,
+    minimum_offer: '',
+    requires_approval: false,
+    sku: '',
+  },
 }
 
 const BLANK = {
@@ -53,6 +59,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   return {
     ...typedValues(product),
     price: formatPriceInput(product.price),
+    minimum_offer: product.minimum_offer === null ? '' : formatPriceInput(product.minimum_offer),
     ...poundsAndOunces(product.weight_oz),
     // At least one empty row.
     categories: (product.categories.length > 0 ? product.categories : ['']).map((name, at) => ({ id: at + 1, name })),

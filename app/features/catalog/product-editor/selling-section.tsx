@@ -9,6 +9,19 @@ export function SellingSection({ form, profile }: { form: ProductDraftState; pro
   return (
     <FormSection id="selling" step="shipping-and-sale" title="Selling">
       <SaleTermsOverride form={form} profile={profile} />
+      <CheckboxField form={form} name="accepts_offers" label="Accept offers" hint="Buyers can offer at least half the price." />
+      {form.draft.accepts_offers && (
+        <TextField
+          form={form}
+          name="minimum_offer"
+          label="Minimum offer"
+          optional
+          hint="Private. We decline lower offers for you."
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-xs"
+        />
+      )}
       <CheckboxField
         form={form}
         name="requires_approval"

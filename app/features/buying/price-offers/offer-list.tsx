@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OfferSide } from '#contracts/buying/price-offers.ts'
+import { OfferEntry } from './offer-entry.tsx'
+import { useOffers } from './use-offers.ts'
+
+/** A person's offers on one side. */
+export function OfferList({ userId, side }: { userId: string; side: OfferSide }) {
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOffers(userId, side)
+  const offers = data?.pages.flatMap((page) => page.offers)
+  if (isError && !offers)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load offers
+      </ErrorBox>
+    )
+  if (!offers) return <OffersSkeleton />
+  if (offers.length === 0) {
+    return (
+      <EmptyState title="No offers yet">
+        {side === 'buyer'
+          ? 'Some builders accept offers. Their instruments have a “Make an offer” button.'
+          : 'Turn on “Accept offers” in a listing. Offers from buyers appear here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Offers" className="max-w-3xl">
+        {offers.map((offer) => (
+          <li key={offer.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+            <OfferEntry offer={offer} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} pending={isFetchingNextPage} className="mt-4">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function OffersSkeleton() {
+  return (
+    <Loading label="Loading offers" className="flex flex-col gap-6">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </Loading>
+  )
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
+import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
+import type { OfferSide } from '#contracts/buying/price-offers.ts'
+
+type OfferPage = { offers: PriceOffer[]; next_cursor: string | null }
+
+/** The signed-in person's offers on one side, the latest change first; updated while they are shown. */
+export function useOffers(userId: string, side: OfferSide) {
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['offers', side, userId],
+      queryFn: ({ pageParam, signal }): Promise<OfferPage> => {
+        const query = { cursor: pageParam || undefined, limit: 20 }
+        return side === 'buyer'
+          ? api('GET /api/v1/offers', { query, signal })
+          : api('GET /api/v1/seller/offers', { query, signal })
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next_cursor }: OfferPage) => next_cursor,
+    },
+    queryClient,
+  )
+  const { refetch } = query
+  useEffect(() => onLiveEvent('offers', () => void refetch()), [refetch])
+  return query
+}
+
+/** Shows an offer's new state wherever it is on the page, and the purchase button that it changes. */
+export async function refetchOffers(): Promise<void> {
+  await Promise.all([refetchQueries('offers'), refetchPurchaseStates()])
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
+import type { OfferSide, PriceOfferStatus } from '#contracts/buying/price-offers.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { selectOffers } from './price-offer-view.ts'
+import { priceOffers } from './price-offers-tables.ts'
+
+type Deps = Needs<'db' | 'actor' | 'settings'>
+type Page = { limit: number; cursor?: string | undefined }
+
+/** The signed-in buyer's offers, the latest change first: all of them, or those for one instrument */
+export function listMyOffers(ctx: Deps, { product_id: productId, ...page }: Page & { product_id?: string | undefined }) {
+  const buyer = requireAccount(ctx.actor)
+  const ofProduct = productId === undefined ? undefined : eq(priceOffers.productId, productId)
+  return listOffers(ctx, { side: 'buyer', which: and(eq(priceOffers.buyerId, buyer.id), ofProduct), page })
+}
+
+/** The offers for the signed-in builder's instruments. Those declined automatically are left out. */
+export function listReceivedOffers(ctx: Deps, { status, ...page }: Page & { status?: PriceOfferStatus | undefined }) {
+  const builder = requireAccount(ctx.actor)
+  const own = sql`${priceOffers.builderId} = (select ${userProfiles.id} from ${userProfiles} where ${userProfiles.userId} = ${builder.id})`
+  const ofStatus = status === undefined ? undefined : eq(priceOffers.status, status)
+  return listOffers(ctx, { side: 'builder', which: and(own, eq(priceOffers.isAutomatic, false), ofStatus), page })
+}
+
+async function listOffers(ctx: Deps, { side, which, page }: { side: OfferSide; which: SQL | undefined; page: Page }) {
+  const older = page.cursor === undefined ? undefined : olderThan(page.cursor)
+  const offers = await selectOffers(ctx, ctx.db, { side, which: and(which, older), limit: page.limit + 1 })
+  const shown = offers.slice(0, page.limit)
+  return { offers: shown, next_cursor: offers.length > page.limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+function olderThan(cursor: string): SQL {
+  if (isUuid(cursor)) {
+    return sql`(${priceOffers.updatedAt}, ${priceOffers.id}) < (select o.updated_at, o.id from price_offers o where o.id = ${cursor}::uuid)`
+  }
+  throw new Refusal('invalid_input', 'This cursor is not valid', { fields: { cursor: ['This cursor is not valid'] } })
+}
+
+/** One offer as this side sees it. The caller knows that the person is on this side. */
+export async function getOffer(
+  ctx: Needs<'db' | 'settings'>,
+  { id, side }: { id: string; side: OfferSide },
+): Promise<PriceOffer> {
+  const [offer] = await selectOffers(ctx, ctx.db, { side, which: eq(priceOffers.id, id), limit: 1 })
+  if (!offer) throw new Refusal('not_found', 'Offer not found')
+  return offer
+}
+
+/** The buyer's open or accepted offer for an instrument, for its page */
+export async function findActiveOffer(ctx: Deps, productId: string): Promise<PriceOffer | null> {
+  const buyer = requireAccount(ctx.actor)
+  const active = inArray(priceOffers.status, ['open', 'accepted'])
+  const which = and(eq(priceOffers.productId, productId), eq(priceOffers.buyerId, buyer.id), active)
+  const [offer] = await selectOffers(ctx, ctx.db, { side: 'buyer', which, limit: 1 })
+  return offer ?? null
+}

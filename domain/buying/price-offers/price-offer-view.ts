@@ -1,0 +1,93 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
+import type { OfferSide } from '#contracts/buying/price-offers.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { UNNAMED } from '#contracts/kernel/public-name.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { productHolds } from '../checkout/checkout-tables.ts'
+import { commissionCents } from '../orders/commission.ts'
+import { offerCan } from './price-offer-policy.ts'
+import { priceOfferRounds, priceOffers } from './price-offers-tables.ts'
+
+const buyers = alias(userProfiles, 'buyers')
+
+/** Whether a payment page for it is open */
+const isPaying = sql<boolean>`exists (select 1 from ${productHolds} where ${productHolds.priceOfferId} = ${priceOffers.id}
+  and ${productHolds.checkoutId} is not null)`
+
+/** Offers as one side sees them, the latest first, in two statements */
+export async function selectOffers(
+  { settings }: Needs<'settings'>,
+  db: Queryable,
+  { side, which, limit }: { side: OfferSide; which: SQL | undefined; limit: number },
+): Promise<PriceOffer[]> {
+  const rows = await db
+    .select({
+      offer: priceOffers,
+      product: { id: products.id, name: products.name, priceCents: products.priceCents, images: products.images },
+      builder: { businessName: userProfiles.businessName, publicName: userProfiles.publicName },
+      buyerName: buyers.publicName,
+      isPaying,
+    })
+    .from(priceOffers)
+    .innerJoin(products, eq(products.id, priceOffers.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, priceOffers.builderId))
+    .leftJoin(buyers, eq(buyers.userId, priceOffers.buyerId))
+    .where(which)
+    .orderBy(desc(priceOffers.updatedAt), desc(priceOffers.id))
+    .limit(limit)
+  const ids = rows.map(({ offer }) => offer.id)
+  const rounds = await db
+    .select()
+    .from(priceOfferRounds)
+    .where(inArray(priceOfferRounds.offerId, ids))
+    .orderBy(asc(priceOfferRounds.round))
+  return rows.map((row) => {
+    const { offer, product } = row
+    return {
+      id: offer.id,
+      side,
+      status: offer.status,
+      turn: offer.turn,
+      round: offer.round,
+      amount: toDollars(offer.amountCents),
+      list_price: toDollars(offer.listPriceCents),
+      reply_by: offer.replyBy?.toISOString() ?? null,
+      pay_by: offer.payBy?.toISOString() ?? null,
+      end_reason: offer.endReason,
+      rounds: rounds
+        .filter(({ offerId }) => offerId === offer.id)
+        .map(({ round, side: by, amountCents, message, createdAt }) => ({
+          round,
+          side: by,
+          amount: toDollars(amountCents),
+          message,
+          created_at: createdAt.toISOString(),
+        })),
+      product: {
+        id: product.id,
+        name: product.name,
+        price: toDollars(product.priceCents),
+        image: product.images[0] ?? null,
+      },
+      other_name: side === 'buyer' ? row.builder.businessName || row.builder.publicName : (row.buyerName ?? UNNAMED),
+      share: side === 'builder' ? shareOf(offer.amountCents, settings.commissionPercent) : null,
+      can: offerCan({ side, status: offer.status, turn: offer.turn, isPaying: row.isPaying }),
+      created_at: offer.createdAt.toISOString(),
+      updated_at: offer.updatedAt.toISOString(),
+    }
+  })
+}
+
+function shareOf(amountCents: number, percent: number) {
+  const commission = commissionCents(amountCents, percent)
+  return {
+    commission_percent: percent,
+    commission: toDollars(commission),
+    you_receive: toDollars(amountCents - commission),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { OfferEnding } from '#contracts/buying/price-offers.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { releaseOfferHold } from '../checkout/product-hold.ts'
+import { type LockedOffer, lockForMove } from './lock-offer.ts'
+import { moveOffer, notify } from './move-offer.ts'
+import { priceOffers } from './price-offers-tables.ts'
+import { isForSale } from './refuse-ended-sale.ts'
+
+const AT_ONCE = 200
+const REMINDER_MS = 24 * 3_600_000
+
+type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
+type Locked = Omit<LockedOffer, 'facts'>
+
+/** Expires, lapses and ends offers, and reminds buyers a day before they have to pay. */
+export async function sweepOffers(ctx: Deps): Promise<void> {
+  await runEach(await findDue(ctx), async (found) => {
+    await ctx.db.transaction(async (tx) => {
+      const locked = await lockForMove(tx, found)
+      if (locked) await sweep(ctx, tx, locked)
+    })
+  })
+}
+
+/** Two statements by their indexes: what is due, and what can no longer be sold as offered */
+async function findDue({ db, now }: Deps) {
+  const columns = { id: priceOffers.id, productId: priceOffers.productId }
+  const dueAt = sql`coalesce(${priceOffers.payBy}, ${priceOffers.replyBy})`
+  const isActive = inArray(priceOffers.status, ['open', 'accepted'])
+  const reminder = new Date(now().getTime() + REMINDER_MS)
+  const isRemindable = and(eq(priceOffers.status, 'accepted'), isNull(priceOffers.remindedAt))
+  const due = await db
+    .select(columns)
+    .from(priceOffers)
+    .where(and(isActive, lte(dueAt, reminder), or(lte(dueAt, now()), isRemindable)))
+    .orderBy(dueAt)
+    .limit(AT_ONCE)
+  const ended = await db
+    .select(columns)
+    .from(priceOffers)
+    .innerJoin(products, eq(products.id, priceOffers.productId))
+    .where(
+      and(
+        eq(priceOffers.status, 'open'),
+        sql`(${products.status} <> 'listed' or not ${products.isAvailable} or not ${products.builderIsListed}
+          or ${products.priceCents} <= ${priceOffers.amountCents} and ${priceOffers.turn} = 'builder'
+          or ${products.priceCents} < ${priceOffers.amountCents})`,
+      ),
+    )
+    .limit(AT_ONCE)
+  return [...due, ...ended]
+}
+
+async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
+  const { offer, hold } = locked
+  const now = ctx.now()
+  const endReason = offer.status === 'open' ? endingOf(locked) : null
+  if (endReason) {
+    await moveOffer(ctx, tx, locked, { status: 'ended', endReason }, { event: endReason, to: ['buyer'] })
+  } else if (offer.replyBy && offer.replyBy <= now) {
+    await moveOffer(ctx, tx, locked, { status: 'expired' }, { event: 'expired', to: ['buyer', 'builder'] })
+  } else if (offer.status !== 'accepted' || !offer.payBy) {
+    return
+  } else if (offer.payBy > now) {
+    if (offer.remindedAt || offer.payBy.getTime() - now.getTime() > REMINDER_MS) return
+    await tx.update(priceOffers).set({ remindedAt: now }).where(eq(priceOffers.id, offer.id))
+    await notify(ctx, tx, locked, { event: 'reminder', to: ['buyer'] })
+  } else if (!hold?.checkoutId) {
+    // An open payment page is waited for: paid late, it still counts.
+    await releaseOfferHold(tx, offer)
+    await moveOffer(ctx, tx, locked, { status: 'lapsed' }, { event: 'lapsed', to: ['buyer', 'builder'] })
+  }
+}
+
+function endingOf({ product, offer }: Locked): OfferEnding | null {
+  if (product.status === 'sold') return 'sold'
+  if (!isForSale(product)) return 'unavailable'
+  const isOvertaken = offer.turn === 'builder' ? product.priceCents <= offer.amountCents : product.priceCents < offer.amountCents
+  return isOvertaken ? 'price_lowered' : null
+}

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { AnswerOffer, CounterOffer, MakeOffer } from '#contracts/buying/price-offer-bodies.ts'
+import { PriceOfferAnswer, PriceOffers } from '#contracts/buying/price-offer-views.ts'
+import { PRICE_OFFER_STATUSES } from '#contracts/buying/price-offers.ts'
+import { Uuid } from '#contracts/kernel/uuid.ts'
+import { listLimit } from '#contracts/kernel/whole-number.ts'
+import { acceptOffer } from '#domain/buying/price-offers/accept-offer.ts'
+import { closeOffer } from '#domain/buying/price-offers/close-offer.ts'
+import { counterOffer } from '#domain/buying/price-offers/counter-offer.ts'
+import { listMyOffers, listReceivedOffers } from '#domain/buying/price-offers/list-offers.ts'
+import { makeOffer } from '#domain/buying/price-offers/make-offer.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
+import { route } from '#server/http/route.ts'
+
+const page = { limit: listLimit().default(50), cursor: z.string().max(100).optional() }
+const answer = jsonAnswer(PriceOfferAnswer, 'The offer as it is now')
+
+/** Offers below the list price, between a buyer and a builder. No public answer contains one. */
+export const priceOffersApi = [
+  route('POST /api/v1/offers', 'session', {
+    summary: 'Offer less than the list price for a product',
+    body: MakeOffer,
+    status: 201,
+    answer,
+    action: async (ctx, { body }) => ({ offer: await makeOffer(ctx, body) }),
+  }),
+  route('GET /api/v1/offers', 'session', {
+    summary: 'List your offers, the latest change first',
+    query: z.object({ product_id: Uuid.optional(), ...page }),
+    answer: jsonAnswer(PriceOffers, 'The latest change first'),
+    action: (ctx, { query }) => listMyOffers(ctx, query),
+  }),
+  route('GET /api/v1/seller/offers', 'orders:read', {
+    summary: 'List offers for your products, the latest change first',
+    query: z.object({ status: z.enum(PRICE_OFFER_STATUSES).optional(), ...page }),
+    answer: jsonAnswer(PriceOffers, 'The latest change first'),
+    action: (ctx, { query }) => listReceivedOffers(ctx, query),
+  }),
+  route('POST /api/v1/offers/{id}/counter', 'session', {
+    summary: 'Answer an offer with another amount',
+    body: CounterOffer,
+    answer,
+    action: async (ctx, { params, body }) => ({ offer: await counterOffer(ctx, params.id, body) }),
+  }),
+  route('POST /api/v1/offers/{id}/accept', 'session', {
+    summary: 'Accept an offer and put the product on hold for 48 hours',
+    body: AnswerOffer,
+    answer,
+    action: async (ctx, { params, body }) => ({ offer: await acceptOffer(ctx, params.id, body) }),
+  }),
+  route('POST /api/v1/offers/{id}/close', 'session', {
+    summary: 'Decline, withdraw or cancel an offer',
+    needsTerms: false,
+    body: AnswerOffer,
+    answer,
+    action: async (ctx, { params, body }) => ({ offer: await closeOffer(ctx, params.id, body) }),
+  }),
+] as const
