@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
+import { only } from '#domain/kernel/db.ts'
+import { uploads } from '#domain/people/uploads/uploads-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { sendFile } from '#testing/send-file.ts'
+import { box, soundFiles, wav } from '#testing/sound-files.ts'
+
+const { world, api } = await openApiWorld()
+const builder = await world.builder()
+const send = (bytes: Uint8Array, query = '?bucket=soundsamples') =>
+  sendFile(api, { as: builder, bytes, bucket: 'soundsamples', fileName: 'My take.m4a', query })
+const MB = 1024 * 1024
+
+test('a recording is an M4A, MP3 or WAV file, by its content', async () => {
+  const { m4a, mp3, wav: sound, flac, ogg } = soundFiles()
+  for (const bytes of [m4a, mp3, sound]) expect((await send(bytes)).status).toBe(201)
+  for (const bytes of [flac, ogg, await imageFile(), Buffer.from('<html>')]) {
+    const answer = await send(bytes)
+    expect([answer.status, (await answer.json()).error.message]).toEqual([415, OTHER_SOUND_TYPE])
+  }
+  const layered = Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0')), box('mdat', Buffer.alloc(64))])
+  expect((await (await send(layered)).json()).error.message).toBe(LAYERED_MEMO)
+})
+
+test('it may have 25 MB, if the address names its bucket, and is stored without its name', async () => {
+  const large = wav(25 * MB - 44)
+  const { key, bytes } = await (await send(large)).json()
+  expect(bytes).toBe(25 * MB)
+  expect(only(await world.db.select().from(uploads).where(eq(uploads.key, key)))).toMatchObject({
+    fileName: null,
+    fileType: 'wav',
+  })
+  expect((await send(wav(25 * MB))).status).toBe(413)
+  expect((await send(wav(6 * MB), '')).status).toBe(413)
+})
+
+test('an account stores 1 GB of recordings', async () => {
+  const { key } = await (await send(wav())).json()
+  await world.db
+    .update(uploads)
+    .set({ bytes: 1024 * MB })
+    .where(eq(uploads.key, key))
+  const answer = await send(wav())
+  expect([answer.status, (await answer.json()).error.message]).toEqual([
+    429,
+    expect.stringContaining('1 GB limit for recordings'),
+  ])
+})
