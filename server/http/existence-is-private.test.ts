@@ -28,7 +28,7 @@ world.pool.on('connect', (client) => {
     return send(...statement)
   }) as typeof client.query
 })
-await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
+await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none', openFiles: async () => world.files })
 const owner = await world.builder()
 await sendTest(world.as(owner), (await endpointOf(world, owner)).endpoint.id)
 await issueToken(world, owner)
