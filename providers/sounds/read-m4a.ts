@@ -5,7 +5,7 @@ const TABLES = ['mdia', 'minf', 'stbl']
 type Box = { name: string; body: Buffer }
 
 /** The sound track of an M4A file: how it is encoded, and its frames. */
-export type M4aTrack = { codec: 'aac' | 'alac'; config: Buffer; frames: Iterable<Buffer> }
+type M4aTrack = { codec: 'aac' | 'alac'; config: Buffer; frames: Iterable<Buffer> }
 
 /**
  * Finds the first track with AAC or Apple Lossless, wherever the tables are. Every count is checked against the size of its table, because

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_SOUND_SECONDS, type SoundFailure } from '#contracts/catalog/sounds.ts'
+import { MAX_SOUND_SECONDS, MIN_SOUND_SECONDS, type SoundFailure } from '#contracts/catalog/sounds.ts'
 import { aacFrames, alacFrames, m4aFile, numbers, otherTrack } from '#testing/m4a-recordings.ts'
 import { chunk, mp3File, noiseSource, plucks, silence, stereo, type Take, tone, wavFile } from '#testing/recordings.ts'
 import { box, id3, soundFiles } from '#testing/sound-files.ts'
@@ -92,7 +92,7 @@ const READABLE: [string, () => Buffer | Promise<Buffer>][] = [
 test.each(READABLE)('reads %s', async (_, file) => {
   const { kept, rate } = await readPlaying(await file(), 'guitar')
   expect([44_100, 48_000]).toContain(rate)
-  expect(kept.length / rate).toBeGreaterThan(3.5)
+  expect(kept.length / rate).toBeGreaterThan(MIN_SOUND_SECONDS)
   expect(kept.length / rate).toBeLessThan(6.5)
 })
 
