@@ -38,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orNotFound(getProduct(shop, params.id))
   // Every byte is sent twice, as markup and as data.
   const product = { ...found, known_measures: shownMeasures(found) }
+  const [picture] = found.images
   // As rendered: nothing shifts if the instrument is bought while the page is open.
   const isTaken = found.status === 'sold' || found.is_reserved
   const [more, similar, quote, { sounds, soundsAlike }] = await Promise.all([
@@ -56,6 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sounds,
     soundsAlike,
     fitPath: fitPathOf(found),
+    // For other sites. Browsers don't need the code that words it.
+    sharedPicture: picture && { key: picture.key, alt: pictureAlt(picture, found) },
     publicUrl: shop.settings.publicUrl,
   }
 }
@@ -69,17 +72,16 @@ async function readSounds(shop: Parameters<typeof listSounds>[0], product: Produ
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingMeta('Product Not Found', error)
-  const { product, sounds, publicUrl } = loaderData
+  const { product, sounds, sharedPicture, publicUrl } = loaderData
   const maker = builderName(product.builder)
   const path = `/product/${product.id}`
-  const [picture] = product.images
   return [
     ...pageMeta({
       publicUrl,
       path,
       title: `${product.name} by ${maker} · Tonewood`,
       description: excerpt(product.description || `${product.name}, made by ${maker}.`),
-      picture: picture && { key: picture.key, alt: pictureAlt(picture, product) },
+      picture: sharedPicture,
       type: 'product',
       jsonLd: productJsonLd(product, publicUrl, sounds),
     }),

@@ -27,7 +27,7 @@ const sound = {
   seconds: 24.4,
   bytes: 293_000,
   url: '/files/soundsamples/1-a.b.mp3',
-  description: '',
+  description: 'Warm.',
   created_at: '2026-11-29T12:00:00Z',
 } as Sound
 
@@ -37,7 +37,7 @@ test('recordings are audio in the structured data of a product', () => {
     {
       '@type': 'AudioObject',
       name: 'Agate OM: Guitar phrase',
-      description: 'Fingerpicked, then strummed: G, C, D, G.',
+      description: 'Warm.',
       contentUrl: 'https://shop.test/files/soundsamples/1-a.b.mp3',
       encodingFormat: 'audio/mpeg',
       contentSize: '293000',

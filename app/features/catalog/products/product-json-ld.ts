@@ -1,7 +1,6 @@
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { Sound } from '#contracts/catalog/sound-views.ts'
-import { PHRASE_FACTS } from '#contracts/catalog/sounds.ts'
 import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
 import { termsJsonLd } from './terms-json-ld.ts'
 
@@ -45,11 +44,10 @@ export function productJsonLd(product: ProductDetail, publicUrl: string, sounds:
 }
 
 function audioObject(name: string, sound: Sound, publicUrl: string) {
-  const description = sound.description || PHRASE_FACTS[sound.phrase].heard
   return {
     '@type': 'AudioObject',
     name: `${name}: ${sound.phrase_label}`,
-    ...(description && { description }),
+    ...(sound.description && { description: sound.description }),
     contentUrl: publicUrl + sound.url,
     encodingFormat: 'audio/mpeg',
     contentSize: String(sound.bytes),
