@@ -40,7 +40,12 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       swipe.scrollWrap?.setAttribute('aria-label', label)
     })
     swipe.on('slideInit', ({ slide }) => measure(slide))
-    swipe.on('loadComplete', ({ slide }) => measure(slide) && slide.resize())
+    swipe.on('loadComplete', ({ slide }) => {
+      if (!measure(slide)) return
+      // A cached picture loads before its slide is zoomed to fit, so resizing would apply the full zoom for a moment.
+      if (slide.container.isConnected) slide.resize()
+      else slide.calculateSize()
+    })
     swipe.on('change', () => setCurrent(swipe.currIndex))
     swipe.on('zoomPanUpdate', ({ slide }) => {
       setZoomedIn(isEnlarged(slide))
