@@ -23,7 +23,6 @@ const BOARDS: Partial<Record<Wood, Board>> = {
   'engelmann-spruce': board(395, 10.5, 0.72, 120),
   cedar: board(365, 8.6, 0.62, 115),
   mahogany: board(560, 10.2, 0.95, 95),
-  cherry: board(580, 10.3, 1, 85),
   'figured-walnut': board(620, 10.6, 1.1, 78),
   cocobolo: board(1050, 14.5, 2.2, 165),
   'flamed-maple': board(650, 11, 1.4, 70),
