@@ -2,10 +2,15 @@ import { sessionOf } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, thornquist } from './people.ts'
-import { openProduct } from './shop.ts'
+import { continueToCheckout, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('an offer is countered and accepted, and the buyer checks out at its price', async ({ page, newVisitor }) => {
+test('an offer is countered and accepted, and the buyer checks out at its price', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/offers/)
   const instrument = await newInstrument(page.request, { price: 2500, accepts_offers: true })
   const builder = await newVisitor()
   const { name } = await arriveAsNewBuyer(page)
@@ -35,12 +40,5 @@ test('an offer is countered and accepted, and the buyer checks out at its price'
   await expect(own).toContainText('On hold for you until')
   await expect(received).toContainText(`On hold for ${name} until`)
   await press(own.getByRole('button', { name: 'Check out' }))
-  const added = page.getByRole('dialog', { name: /added to/i })
-  await press(
-    added
-      .getByRole('button', { name: 'Checkout' })
-      .or(added.getByRole('button', { name: 'Check out' }))
-      .first(),
-  )
-  await expect(page.getByRole('dialog', { name: 'Checkout' })).toContainText('$2,300')
+  await expect(await continueToCheckout(page)).toContainText('$2,300')
 })

@@ -96,8 +96,8 @@ function* framesPlayed(file: Buffer, movie: Buffer, track: Buffer): Generator<Bu
 }
 
 /**
- * The frames that an edit keeps: phones trim recordings this way. Whole frames and the one before, which the decoder needs. Several edits are
- * rare, and ignored.
+ * The frames that an edit keeps: phones trim recordings this way. Whole frames and the one before, which the decoder needs.
+ * Several edits are rare, and ignored.
  */
 function editOf(movie: Buffer, track: Buffer): { first: number; end: number } {
   const [edits] = inside(track, 'edts', 'elst')

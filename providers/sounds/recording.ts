@@ -24,8 +24,8 @@ const HIGHEST_PEAK = 2
 type Decoded = { channelData: Float32Array[]; sampleRate: number }
 
 /**
- * Puts decoded pieces together until `add` says that it is enough. Frames that give no sound are faulty, unless they are before or after all
- * sound, where programs leave tags.
+ * Puts decoded pieces together until `add` says that it is enough. Frames that give no sound are faulty, unless they are before or
+ * after all sound, where programs leave tags.
  */
 export function collectRecording() {
   let channels: Float32Array[] = []

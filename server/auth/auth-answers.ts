@@ -29,8 +29,8 @@ export async function sessionAnswer(
 type SessionState = { needsPassword: boolean; aal: 'aal1' | 'aal2'; factors: Factor[] }
 
 /**
- * An account in GoTrue's form, with its second factors; whether its session was opened by a recovery link and still lacks a new password, and
- * whether its sign-in still needs the second step.
+ * An account in GoTrue's form, with its second factors; whether its session was opened by a recovery link and still lacks a new
+ * password, and whether its sign-in still needs the second step.
  */
 export function userAnswer(user: User, { needsPassword, aal, factors }: SessionState) {
   const isPending = aal === 'aal1' && factors.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
