@@ -21,6 +21,7 @@ test('an active builder’s product is in the catalog, and a pending builder’s
 })
 
 test('a buyer is signed in', async () => {
+  world.clock.set(world.clock.now())
   const buyer = await world.buyer()
 
   expect(await findAccountBySession(world.db, buyer.id, buyer.sessionId)).toEqual(world.as(buyer).actor)

@@ -135,5 +135,13 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
 function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId, proof }: Account, now: Date): Account {
   // A session that just signed in, without second factors
   const justNow: SessionProof = { at: now, aal: 'aal1', factors: [] }
-  return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId, ...(sessionId && { proof: proof ?? justNow }) }
+  return {
+    id,
+    email,
+    emailConfirmed,
+    isOperator,
+    hasAcceptedTerms,
+    sessionId,
+    ...(sessionId && { proof: proof ? { ...proof, at: now } : justNow }),
+  }
 }

@@ -21,6 +21,7 @@ export const DIALOG_EVENTS: WindowEventName[] = [
   'openAuthModal',
   'openTermsDialog',
   'openNameDialog',
+  'openVerifyDialog',
   'openCart',
   'openCheckout',
   'cartItemAdded',

@@ -1,7 +1,11 @@
 import { raiseWindowEvent } from './window-events.ts'
 
 /** The steps that some writes require first, each with a dialog. */
-const REQUIRED_STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameDialog' } as const
+const REQUIRED_STEPS = {
+  terms_not_accepted: 'openTermsDialog',
+  name_required: 'openNameDialog',
+  verification_required: 'openVerifyDialog',
+} as const
 type RequiredStep = keyof typeof REQUIRED_STEPS
 
 const underWay = new Map<RequiredStep, Promise<boolean>>()

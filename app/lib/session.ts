@@ -114,7 +114,8 @@ function settle(user: SessionUser | null) {
     return
   }
   const isSame = known.user?.id === user.id
-  if (isSame && known.user?.email === user.email && known.user.needsPassword === user.needsPassword) return
+  const { email, needsPassword, appId } = known.user ?? {}
+  if (isSame && email === user.email && needsPassword === user.needsPassword && appId === user.appId) return
   const wasSeller = known.status === 'unknown' ? storedRole() === 'seller' : isSame && known.isSeller
   change({
     status: 'signed-in',

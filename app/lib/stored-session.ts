@@ -7,7 +7,10 @@ export type SessionUser = {
   isBuilder: boolean
   /** Signed in by a recovery link: no new password is set yet. */
   needsPassword: boolean
+  /** The authenticator app whose code confirms who they are, if they have one. */
+  appId?: string | undefined
 }
+type Factor = { id: string; factor_type: string; status: string }
 export type StoredSession = { accessToken: string; expiresAt: number; user: SessionUser }
 
 /** The session in this browser's storage, without loading the auth client. Anything malformed counts as none. */
@@ -24,9 +27,12 @@ export function readStoredSession(): StoredSession | null {
 /** The parts of the auth client's session that we use. */
 export function parseSession(session: unknown): StoredSession | null {
   const { access_token, refresh_token, expires_at, user } = (session ?? {}) as Partial<Record<string, unknown>>
-  const { id, email, user_metadata, app_metadata } = (user ?? {}) as Partial<Record<string, unknown>>
+  const { id, email, user_metadata, app_metadata, factors } = (user ?? {}) as Partial<Record<string, unknown>>
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof expires_at !== 'number') return null
   if (typeof id !== 'string' || typeof email !== 'string') return null
+  const app = (factors as Factor[] | undefined)?.find(
+    ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+  )
   const isBuilder = (user_metadata as { is_builder?: unknown } | undefined)?.is_builder === true
   const { needs_password, second_factor_pending } = (app_metadata ?? {}) as Partial<Record<string, unknown>>
   // Between the two steps of a sign-in, the user is still a visitor.
@@ -34,6 +40,6 @@ export function parseSession(session: unknown): StoredSession | null {
   return {
     accessToken: access_token,
     expiresAt: expires_at,
-    user: { id, email, isBuilder, needsPassword: needs_password === true },
+    user: { id, email, isBuilder, needsPassword: needs_password === true, appId: app?.id },
   }
 }

@@ -11,9 +11,10 @@ export type WindowEvents = {
     /** The action that needed an account: it runs after sign-in. */
     wanted?: () => void
   }
-  /** A write waits until the terms are accepted or a name is chosen. */
+  /** A write waits until the terms are accepted, a name is chosen, or the user confirmed who they are. */
   openTermsDialog: { done: (isTaken: boolean) => void }
   openNameDialog: { done: (isTaken: boolean) => void }
+  openVerifyDialog: { done: (isTaken: boolean) => void }
   openCart: undefined
   openCheckout: undefined
   /** `replaced`: the instrument that was in the cart before. */

@@ -1,4 +1,9 @@
 import { z } from 'zod'
 
-/** Deleting an account requires the password again. */
-export const DeleteAccount = z.object({ password: z.string().min(1, 'Enter your password').max(1024) })
+const password = z.string().min(1, 'Enter your current password').max(1024)
+
+/** Deleting an account requires the password, or a recent proof of identity. */
+export const DeleteAccount = z.object({ password: password.optional() })
+
+/** Confirms with the password who is signed in. */
+export const Verification = z.object({ password })

@@ -4,7 +4,7 @@ import { SCOPE_NAMES, TOKEN_DAYS } from './token-scopes.ts'
 
 const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
 
-/** `POST /api/v1/tokens`. Requires the password, because a token created on an unattended screen outlives the session. */
+/** `POST /api/v1/tokens`. Requires the password or a recent proof of identity, because a token created on an unattended screen outlives the session. */
 export const CreateToken = z.object({
   name: freeLine(60).pipe(z.string().min(1, 'Enter the name of the app that will use this token')),
   scopes: z
@@ -13,6 +13,6 @@ export const CreateToken = z.object({
     .max(SCOPE_NAMES.length, 'Choose each permission only once')
     .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each permission only once'),
   expires_in_days: z.int(days).min(1, days).max(TOKEN_DAYS.most, days).default(TOKEN_DAYS.usual),
-  password: z.string().min(1, 'Enter your current password').max(1024),
+  password: z.string().min(1, 'Enter your current password').max(1024).optional(),
 })
 export type CreateToken = z.infer<typeof CreateToken>

@@ -18,3 +18,6 @@ export type Device = z.infer<typeof Device>
 
 export const Devices = z.object({ devices: z.array(Device) }).meta({ id: 'Devices' })
 export type Devices = z.infer<typeof Devices>
+
+/** The session proved who it is, for changes of money and identity until this time */
+export const Verified = z.object({ verified_until: z.string() }).meta({ id: 'Verified' })

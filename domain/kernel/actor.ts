@@ -78,6 +78,14 @@ export function isVerified({ proof }: Account, now: Date, minutes: number): bool
   return proof.at.getTime() >= now.getTime() - minutes * 60_000
 }
 
+/** Minutes after a proof of identity in which money and the sign-in can be changed */
+export const RECENT_PROOF_MINUTES = 15
+
+/** Refuses a session that did not prove recently who it is. A token passes: its scopes were granted with a recent proof. */
+export function requireVerified({ actor, now }: { actor: Actor; now: () => Date }, minutes: number = RECENT_PROOF_MINUTES): void {
+  if (actor && actor.sessionId !== null && !isVerified(actor, now(), minutes)) throw verificationRequired(actor)
+}
+
 /** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */
 export function verificationRequired({ proof }: Account): Refusal {
   const hasApp = proof?.factors.includes('totp') ?? false

@@ -23,6 +23,7 @@ const asks = (header: string | undefined) => accountFromBearer(header, world.as(
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test('our token identifies the user; without a header the caller is a visitor', async () => {
+  world.clock.set(world.clock.now())
   const buyer = await world.buyer()
 
   expect(await asks(`Bearer ${await tokenOf(buyer)}`)).toEqual(world.as(buyer).actor)

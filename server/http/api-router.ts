@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { requireAccount, requireVerified } from '#domain/kernel/actor.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
 import { answerError } from './answer-error.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { invalidInput } from './invalid-input.ts'
@@ -15,11 +16,13 @@ export function apiRouter(routes: readonly AnyRoute[]) {
 }
 
 /** Refuses input that does not match the route's schemas. */
-function refuseInvalid({ access }: AnyRoute) {
+function refuseInvalid(route: AnyRoute) {
+  const { access } = route
   return (result: { success: true } | { success: false; error: z.ZodError }, c: Context<HonoEnv>) => {
     if (result.success) return undefined
     // Authentication comes before validation.
     if (access !== 'public') requireAccount(c.var.ctx.actor)
+    requireRecent(route, c.var.ctx)
     return answerError(invalidInput(result.error), c)
   }
 }
@@ -54,7 +57,17 @@ function statusOf({ status, answer }: Pick<AnyRoute, 'status' | 'answer'>): numb
   return status ?? (answer.content ? 200 : 204)
 }
 
+const OPERATOR_MINUTES = 120
+
+/** Refuses an old session for changes of money and identity, and for every operator's write. */
+function requireRecent({ name, verifiedWithin }: AnyRoute, ctx: Ctx): void {
+  const isOperatorWrite = !name.startsWith('GET ') && name.includes(' /api/v1/admin/') && ctx.actor?.isOperator
+  const minutes = verifiedWithin ?? (isOperatorWrite ? OPERATOR_MINUTES : undefined)
+  if (minutes !== undefined) requireVerified(ctx, minutes)
+}
+
 async function answer(route: AnyRoute, c: Context): Promise<Response> {
+  requireRecent(route, c.var.ctx)
   const valid = (part: string) => c.req.valid(part as never)
   const result = await route.action(c.var.ctx, { params: valid('param'), query: valid('query'), body: valid('json') }, c)
   if (result instanceof Response) return result

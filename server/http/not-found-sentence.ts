@@ -5,6 +5,7 @@ import type { HonoEnv } from './hono-env.ts'
 
 /** By the start of the call's path. */
 export const NOT_FOUND_SENTENCES: Record<string, string> = {
+  'account/devices': 'Device not found',
   addresses: 'Address not found',
   builders: 'Builder not found',
   'build-updates': 'Update not found',

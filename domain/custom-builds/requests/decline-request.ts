@@ -1,5 +1,5 @@
 import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { requireAccount, sessionRequired } from '#domain/kernel/actor.ts'
+import { requireAccount, requireVerified, sessionRequired } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
@@ -25,6 +25,8 @@ export async function declineRequest(
     // A payment still processing would also be refunded once it arrives.
     if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
     const isBuilder = account.id === request.builderUserId
+    // It refunds the buyer from the builder's money.
+    if (isBuilder && request.paidCents > 0) requireVerified(ctx)
     // A buyer must not overwrite the builder's message.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
     await closePagesOfBuild(ctx, tx, request.id)

@@ -13,7 +13,7 @@ export async function endDevice(ctx: Needs<'db' | 'now' | 'actor'>, deviceId: st
       .select({ deviceHash: sessions.deviceHash })
       .from(sessions)
       .where(and(eq(sessions.id, deviceId), eq(sessions.userId, id)))
-    if (!session) throw new Refusal('not_found', 'This device is already signed out')
+    if (!session) throw new Refusal('not_found', 'Device not found')
     const onDevice = session.deviceHash === null ? undefined : eq(sessions.deviceHash, session.deviceHash)
     await tx
       .update(sessions)

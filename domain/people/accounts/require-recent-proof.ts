@@ -1,9 +1,6 @@
-import { isVerified, requireSession } from '#domain/kernel/actor.ts'
+import { isVerified, RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-
-/** The same time as for money (`requireVerified`) */
-export const RECENT_PROOF_MINUTES = 15
 
 /** The account, if this session proved within 15 minutes who it is: with a second factor if the account has one. */
 export function requireRecentProof(ctx: Needs<'actor' | 'now'>): ReturnType<typeof requireSession> {

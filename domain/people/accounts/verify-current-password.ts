@@ -1,13 +1,23 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { requireAccount, requireVerified } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Checks the signed-in user's current password. Returns its hash, to be compared again once the account is locked. */
-export async function verifyCurrentPassword(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>, password: string): Promise<string> {
-  const { id } = requireAccount(ctx.actor, 'User not authenticated')
+/**
+ * Checks the signed-in user's current password, which is proof enough for an account without a second factor. Without a password, the session
+ * must have a recent proof. Returns the password's hash, to be compared again once the account is locked.
+ */
+export async function verifyCurrentPassword(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  password: string | undefined,
+): Promise<string> {
+  const { id, proof } = requireAccount(ctx.actor, 'User not authenticated')
+  if (password === undefined || proof?.factors.length) {
+    requireVerified(ctx)
+    return (await getCurrentUser(ctx)).passwordHash
+  }
   // Shares a limit with changes of password and address, because each is a guess.
   await enforceRateLimit(ctx, { key: `change-account:${id}`, times: 10, seconds: 300 })
   const { passwordHash } = await getCurrentUser(ctx)

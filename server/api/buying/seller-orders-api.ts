@@ -12,6 +12,7 @@ import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-s
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { getShippingNotice } from '#domain/delivering/shipping/get-shipping-notice.ts'
+import { RECENT_PROOF_MINUTES } from '#domain/kernel/actor.ts'
 import { choiceField, describeQuery, listQuery } from '#server/http/describe-query.ts'
 import { csvAnswer, jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -121,6 +122,7 @@ export const sellerOrdersApi = [
     summary: 'Refund an order in full',
     answer: updatedOrder,
     needsTerms: false,
+    verifiedWithin: RECENT_PROOF_MINUTES,
     action: async (ctx, { params: { id } }) => {
       // Operators refund elsewhere, with an entry in the audit log. Here an order belongs to its builder alone.
       await getSellerOrder(ctx, id)

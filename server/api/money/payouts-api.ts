@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { decimalDollars, toCents } from '#contracts/kernel/money.ts'
 import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { LedgerPage, PayoutsOverview, ProviderPage } from '#contracts/money/payout-views.ts'
+import { RECENT_PROOF_MINUTES } from '#domain/kernel/actor.ts'
 import { getPayouts } from '#domain/money/payouts/get-payouts.ts'
 import { exportLedger, listLedger } from '#domain/money/payouts/list-ledger.ts'
 import { openOnboarding } from '#domain/money/payouts/open-onboarding.ts'
@@ -22,6 +23,7 @@ export const payoutsApi = [
   route('POST /api/v1/payouts/onboarding', 'session', {
     summary: 'Create a link to payout onboarding with the payment provider; it works once, for a few minutes',
     answer: jsonAnswer(ProviderPage, 'The URL to open'),
+    verifiedWithin: RECENT_PROOF_MINUTES,
     waitsFor: 'provider',
     action: (ctx) => openOnboarding(ctx),
   }),
@@ -29,6 +31,7 @@ export const payoutsApi = [
     summary: 'Create a link to your payment provider dashboard',
     answer: jsonAnswer(ProviderPage, 'The URL to open'),
     needsTerms: false,
+    verifiedWithin: RECENT_PROOF_MINUTES,
     waitsFor: 'provider',
     action: (ctx) => openPayoutDashboard(ctx),
   }),

@@ -1,10 +1,11 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
-import { DeleteAccount } from '#contracts/people/account-bodies.ts'
-import { Devices } from '#contracts/people/device-views.ts'
+import { DeleteAccount, Verification } from '#contracts/people/account-bodies.ts'
+import { Devices, Verified } from '#contracts/people/device-views.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { endDevice } from '#domain/people/accounts/end-device.ts'
 import { getToday } from '#domain/people/accounts/get-time-zone.ts'
 import { listDevices } from '#domain/people/accounts/list-devices.ts'
+import { verifySession } from '#domain/people/accounts/verify-session.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -22,6 +23,16 @@ export const accountApi = [
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return exportAccount(ctx)
     },
+  }),
+  route('POST /api/v1/account/verification', 'session', {
+    summary: 'Confirm with your password that it’s you',
+    description:
+      'Calls that change money or your sign-in refuse an old session with `verification_required`, and work for 15 minutes after this.',
+    body: Verification,
+    answer: jsonAnswer(Verified, 'Confirmed'),
+    needsTerms: false,
+    waitsFor: 'password hash',
+    action: (ctx, { body }) => verifySession(ctx, body),
   }),
   route('GET /api/v1/account/devices', 'session', {
     summary: 'List the devices that are signed in to your account',

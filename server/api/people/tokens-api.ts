@@ -1,6 +1,7 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { CreateToken } from '#contracts/people/api-token-bodies.ts'
 import { ApiTokens, NewToken } from '#contracts/people/api-token-views.ts'
+import { RECENT_PROOF_MINUTES } from '#domain/kernel/actor.ts'
 import { resumeToken, revokeToken } from '#domain/people/api-tokens/change-token.ts'
 import { createToken } from '#domain/people/api-tokens/create-token.ts'
 import { listTokens } from '#domain/people/api-tokens/list-tokens.ts'
@@ -33,6 +34,7 @@ export const tokensApi = [
     summary: 'Resume a token paused by a new password or a restore',
     answer: jsonAnswer(Confirmation, 'The token works again'),
     needsTerms: false,
+    verifiedWithin: RECENT_PROOF_MINUTES,
     action: (ctx, { params }) => resumeToken(ctx, params.id),
   }),
   route('DELETE /api/v1/tokens/{id}', 'session', {

@@ -34,7 +34,7 @@ type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
  * Deletes the signed-in user's account, completely or not at all. What tables declare (`eraseWithAccount`) is erased after all refusals
  * and announcements, and before webhooks, uploads and the account itself. Orders and payments stay, without names.
  */
-export async function deleteAccount(ctx: Deps, { password }: { password: string }): Promise<{ message: string }> {
+export async function deleteAccount(ctx: Deps, { password }: { password?: string | undefined }): Promise<{ message: string }> {
   const { id, emailConfirmed } = requireAccount(ctx.actor, 'User not authenticated')
   const passwordHash = await verifyCurrentPassword(ctx, password)
   await ctx.db.transaction(async (tx) => {
