@@ -20,6 +20,7 @@ const USAGE = `Usage: npm run operator -- add EMAIL             makes an account
        npm run operator -- lock EMAIL REASON     ends the sessions of an account and blocks sign-in
        npm run operator -- unlock EMAIL          unlocks an account
        npm run operator -- sign-out EMAIL        ends the sessions of an account
+       npm run operator -- reset EMAIL REASON    removes every way to sign in and emails a link
        npm run operator -- export EMAIL          prints the data of an account as JSON
        npm run operator -- test-email ADDRESS    sends a test email
        npm run operator -- maintenance on TEXT   makes the shop read-only and shows TEXT on every page

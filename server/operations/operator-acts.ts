@@ -5,7 +5,7 @@ import { LockPerson, SendTestEmail, StartMaintenance } from '#contracts/operatio
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { listPeople } from '#domain/operations/operators/list-people.ts'
-import { lockPerson, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
+import { lockPerson, resetPersonSignIn, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
 import { sendTestEmail } from '#domain/operations/operators/send-test-email.ts'
 import { endMaintenance, startMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
@@ -33,6 +33,11 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   async 'sign-out'(ctx, email) {
     await signOutPerson(ctx, await idOf(ctx, email))
     return `${email} is signed out everywhere`
+  },
+  async reset(ctx, email, reason) {
+    if (reason === '') throw new Refusal('invalid_input', 'Add a reason after the email address')
+    await resetPersonSignIn(ctx, await idOf(ctx, email), checked(LockPerson, { reason }))
+    return `${email} gets an email to choose a new password while the shop is running`
   },
   async export(ctx, email) {
     return JSON.stringify(await exportPerson(ctx, await idOf(ctx, email)), null, 2)

@@ -7,7 +7,9 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { endSessions, setAccountLocked } from '#domain/people/accounts/lock-account.ts'
 import type { User } from '#domain/people/accounts/open-session.ts'
+import { resetPassword } from '#domain/people/accounts/reset-password.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
+import { removeSecondFactors } from '#domain/people/credentials/remove-second-factors.ts'
 import { personPolicy } from './person-policy.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
@@ -38,6 +40,20 @@ export async function signOutPerson(ctx: Deps, userId: string): Promise<void> {
     authorize(personPolicy.signOut(user, operator))
     await endSessions(ctx, tx, user.id)
     await recordOperatorAction(ctx, tx, operator, { act: 'sign-out-account', ...subjectOf(user) })
+  })
+}
+
+/** Removes every way to sign in to an account, for an owner who lost their device. They choose a new password by email. */
+export async function resetPersonSignIn(
+  ctx: Deps & Needs<'jobs'>,
+  userId: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  await withPerson(ctx, userId, async (tx, user, operator) => {
+    authorize(personPolicy.resetSignIn(user, operator))
+    await removeSecondFactors(tx, user.id)
+    await resetPassword(ctx, tx, user)
+    await recordOperatorAction(ctx, tx, operator, { act: 'reset-sign-in', ...subjectOf(user), details: { reason } })
   })
 }
 

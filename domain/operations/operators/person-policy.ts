@@ -16,6 +16,16 @@ export const personPolicy = {
     return lockedAt === null ? new Refusal('conflict', 'This account is not locked') : true
   },
 
+  /** Also of another operator, who may have lost their device. On the server, an operator may reset their own. */
+  resetSignIn(
+    { id, emailConfirmedAt }: Pick<User, 'id' | 'emailConfirmedAt'>,
+    operator: Pick<Account, 'id' | 'sessionId'>,
+  ): Verdict {
+    if (id === operator.id && operator.sessionId !== null)
+      return new Refusal('not_allowed', 'You can’t reset your own sign-in. Ask another operator.')
+    return emailConfirmedAt ? true : new Refusal('conflict', 'This email address was never confirmed')
+  },
+
   signOut({ id, isOperator }: Pick<Person, 'id' | 'isOperator'>, operator: Pick<Account, 'id'>): Verdict {
     if (isOperator && id !== operator.id) return new Refusal('not_allowed', 'You can’t sign out another operator')
     return true

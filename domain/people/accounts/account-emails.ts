@@ -99,6 +99,19 @@ export const newSignInEmail = defineMail('new-sign-in', (_ctx, { method, device,
   }
 })
 
+/** An operator removed every way to sign in, for an owner who lost their device. */
+export const signInResetEmail = defineMail('sign-in-reset', (_ctx, { path }: { path: string }) => ({
+  subject: 'Your sign-in was reset',
+  preview: 'Tonewood removed every way to sign in to your account.',
+  heading: 'Your sign-in was reset',
+  paragraphs: [
+    'Tonewood removed every way to sign in to your account: your password, authenticator apps and recovery codes. All devices were signed out.',
+    'Follow the link to choose a new password.',
+  ],
+  action: { label: 'Choose a new password', path },
+  footnote: 'The link works once and expires in one hour. If you didn’t ask for this, reply to this email.',
+}))
+
 /** The last email to a deleted account's address */
 export const accountDeletedEmail = defineMail('account-deleted', () => ({
   subject: 'Your Tonewood account was deleted',

@@ -22,8 +22,12 @@ export type Link = {
 /** Sends a link that works once and invalidates the previous one for the same purpose. */
 export async function sendLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, link: Link): Promise<void> {
   const secret = await storeLink(ctx, tx, link)
-  const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
-  await enqueueLink(ctx, tx, link, `/auth/v1/verify?${query}`)
+  await enqueueLink(ctx, tx, link, linkPath(link, secret))
+}
+
+/** The address that an email links to */
+export function linkPath({ purpose, returnPath }: Pick<Link, 'purpose' | 'returnPath'>, secret: string): string {
+  return `/auth/v1/verify?${new URLSearchParams({ token: secret, type: purpose, redirect_to: returnPath })}`
 }
 
 /** Sends the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */

@@ -1,8 +1,9 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { LockPerson, PeopleQuery } from '#contracts/operations/operator-bodies.ts'
 import { operatorPage, PersonEntry } from '#contracts/operations/operator-views.ts'
+import { RECENT_PROOF_MINUTES } from '#domain/kernel/actor.ts'
 import { listPeople } from '#domain/operations/operators/list-people.ts'
-import { lockPerson, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
+import { lockPerson, resetPersonSignIn, signOutPerson, unlockPerson } from '#domain/operations/operators/lock-person.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -48,6 +49,19 @@ export const adminPeopleApi = [
     action: async (ctx, { params }) => {
       await signOutPerson(ctx, params.id)
       return { message: 'Signed out on all devices' }
+    },
+  }),
+  route('POST /api/v1/admin/people/{id}/reset-sign-in', 'session', {
+    summary: 'Reset the sign-in of an account',
+    description:
+      'For an owner who lost their device. Removes the password, authenticator apps and recovery codes, ends all sessions, pauses tokens, and emails a ' +
+      'link to choose a new password.',
+    body: LockPerson,
+    answer: done,
+    verifiedWithin: RECENT_PROOF_MINUTES,
+    action: async (ctx, { params, body }) => {
+      await resetPersonSignIn(ctx, params.id, body)
+      return { message: 'Sign-in reset' }
     },
   }),
   route('GET /api/v1/admin/people/{id}/export', 'session', {
