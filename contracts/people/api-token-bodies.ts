@@ -4,7 +4,7 @@ import { SCOPE_NAMES, TOKEN_DAYS } from './token-scopes.ts'
 
 const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
 
-/** `POST /api/v1/tokens`. Requires the password or a recent proof of identity, because a token created on an unattended screen outlives the session. */
+/** `POST /api/v1/tokens`. Requires the password or a recent proof of identity, because a token outlives an unattended session. */
 export const CreateToken = z.object({
   name: freeLine(60).pipe(z.string().min(1, 'Enter the name of the app that will use this token')),
   scopes: z

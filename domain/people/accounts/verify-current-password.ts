@@ -6,8 +6,8 @@ import { getCurrentUser } from './get-current-user.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /**
- * Checks the signed-in user's current password, which is proof enough for an account without a second factor. Without a password, the session
- * must have a recent proof. Returns the password's hash, to be compared again once the account is locked.
+ * Checks the signed-in user's current password, which is proof enough for an account without a second factor. Without a password, the
+ * session must have a recent proof. Returns the password's hash, to be compared again once the account is locked.
  */
 export async function verifyCurrentPassword(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
