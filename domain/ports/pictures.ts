@@ -14,7 +14,7 @@ export interface Pictures {
    * adds the detail width if the picture is large enough.
    */
   toWebp(bytes: Uint8Array, options?: { keepDetail?: boolean }): Promise<{ width: number; height: number; sizes: DrawnSize[] }>
-  /** For link previews: `SHARE_SIZE`, with wide pictures cropped, others whole on the shop's background, and drawn instruments on their side */
+  /** For link previews, in `SHARE_SIZE`: wide pictures cropped, others whole on the shop's background, drawn instruments on their side */
   toShareJpeg(bytes: Uint8Array, options?: { isDrawn?: boolean }): Promise<Uint8Array>
   /** Slow, so only for jobs */
   toAvif(bytes: Uint8Array): Promise<DrawnSize[]>

@@ -28,8 +28,8 @@ export async function composePhoto(picture: Sharp): Promise<Sharp> {
 }
 
 /**
- * A drawn picture in the size of link previews: a whole instrument as large as possible, a tall one on its side, and without the edge of its
- * plate. A close-up, which its plate cuts off, fills the preview.
+ * A drawn picture in the size of link previews: a whole instrument as large as possible, a tall one on its side, and without the edge
+ * of its plate. A close-up, which its plate cuts off, fills the preview.
  */
 export async function composeDrawing(picture: Sharp, open: typeof sharp): Promise<Sharp> {
   const { data, info } = await picture.flatten({ background: GROUND }).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OfferEnding } from '#contracts/buying/price-offers.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -11,7 +12,6 @@ import { priceOffers } from './price-offers-tables.ts'
 import { isForSale } from './refuse-ended-sale.ts'
 
 const AT_ONCE = 200
-const REMINDER_MS = 24 * 3_600_000
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 type Locked = Omit<LockedOffer, 'facts'>
@@ -31,7 +31,7 @@ async function findDue({ db, now }: Deps) {
   const columns = { id: priceOffers.id, productId: priceOffers.productId }
   const dueAt = sql`coalesce(${priceOffers.payBy}, ${priceOffers.replyBy})`
   const isActive = inArray(priceOffers.status, ['open', 'accepted'])
-  const reminder = new Date(now().getTime() + REMINDER_MS)
+  const reminder = new Date(now().getTime() + DAY_MS)
   const isRemindable = and(eq(priceOffers.status, 'accepted'), isNull(priceOffers.remindedAt))
   const due = await db
     .select(columns)
@@ -66,7 +66,7 @@ async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
   } else if (offer.status !== 'accepted' || !offer.payBy) {
     return
   } else if (offer.payBy > now) {
-    if (offer.remindedAt || offer.payBy.getTime() - now.getTime() > REMINDER_MS) return
+    if (offer.remindedAt || offer.payBy.getTime() - now.getTime() > DAY_MS) return
     await tx.update(priceOffers).set({ remindedAt: now }).where(eq(priceOffers.id, offer.id))
     await notify(ctx, tx, locked, { event: 'reminder', to: ['buyer'] })
   } else if (!hold?.checkoutId) {

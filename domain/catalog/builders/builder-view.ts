@@ -11,7 +11,7 @@ const BANNER_PICTURES = sql.raw('5')
 /** The first pictures of some of a builder's instruments for sale. Raw SQL, because products belong to a later capability. */
 export const workPictures = sql<
   BuilderCard['banner_pictures']
->`coalesce((select jsonb_agg(p.picture order by p.place) from (select p.images -> 0 as picture, row_number() over (order by p.is_featured desc, p.created_at desc, p.id) as place from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available and jsonb_array_length(p.images) > 0 order by place limit ${BANNER_PICTURES}) p), '[]')`
+>`coalesce((select jsonb_agg(p.picture order by p.place) from (select (p.images -> 0) - 'view' as picture, row_number() over (order by p.is_featured desc, p.created_at desc, p.id) as place from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available and jsonb_array_length(p.images) > 0 order by place limit ${BANNER_PICTURES}) p), '[]')`
 
 /** The columns of a card: public data only */
 export const builderCardColumns = {
