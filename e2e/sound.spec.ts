@@ -62,7 +62,8 @@ test('a press loads the player and the sound; scrolling and reading do not', asy
   expect(await requested(page)).toEqual([])
   await press(sound.getByRole('button', { name: /^Play/ }))
   await expect(sound.getByRole('button', { name: 'Pause Guitar phrase' })).toBeVisible()
-  expect(await requested(page)).toContainEqual(expect.stringMatching(/\.mp3$/))
+  // Once the whole file has arrived.
+  await expect.poll(() => requested(page)).toContainEqual(expect.stringMatching(/\.mp3$/))
 })
 
 test('instruments are compared by keyboard alone, and blind without a hint', async ({ page }) => {
