@@ -260,6 +260,25 @@ test('an old session must prove itself before it adds or removes an app, or chan
   expect(await code(old.mfa.enroll({ factorType: 'totp' }))).toBe('reauthentication_needed')
 })
 
+test('with a second factor, an old session needs a new code: the password confirms nothing, not even in a body', async () => {
+  const { email, factorId, client } = await owner()
+  world.clock.advance(16 * 60)
+  await client.refreshSession()
+  const call = async (method: string, path: string, body: object) => {
+    const { data } = await client.getSession()
+    const answer = await shop.request(method, `/api/v1/${path}`, body, { authorization: `Bearer ${data.session?.access_token}` })
+    return (await answer.json()).error?.code
+  }
+  expect((await orders(client)).status).toBe(200)
+  expect(await call('POST', 'account/verification', { password: PASSWORD })).toBe('verification_required')
+  expect(await call('DELETE', 'account', { password: PASSWORD })).toBe('verification_required')
+  const token = { name: 'Sync', scopes: ['products:read'], password: PASSWORD }
+  expect(await call('POST', 'tokens', token)).toBe('verification_required')
+
+  expect(await verify(client, factorId, await rightCode(email))).toBeNull()
+  expect(await call('DELETE', 'account', {})).toBeUndefined()
+})
+
 test('another account’s app is not found, and an unverified one proves nothing', async () => {
   const [ann, bob] = [await owner(), await owner()]
   const client = await signIn(bob.email)

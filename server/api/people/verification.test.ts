@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, users } from '#domain/people/accounts/accounts-tables.ts'
-import { totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { API_ROUTES } from '../api-routes.ts'
@@ -91,24 +90,6 @@ test('the refusal names the password, which confirms for 15 minutes', async () =
   expect((await open()).status).not.toBe(403)
   world.clock.advance(16 * 60)
   expect((await open()).status).toBe(403)
-})
-
-test('with a second factor the password confirms nothing, not even in a body', async () => {
-  const builder = await world.builder({ password: PASSWORD, canBePaid: true })
-  const at = world.clock.now()
-  await world.db.insert(totpFactors).values({ userId: builder.id, name: 'Phone', secret: 'ab'.repeat(20), verifiedAt: at })
-  await world.db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.id, builder.sessionId))
-  // The token of `as` has aal1, so the session is pending.
-  const confirmed = await api.request('/api/v1/account/verification', { as: builder, json: { password: PASSWORD } })
-  expect((await confirmed.json()).error).toMatchObject({
-    code: 'verification_required',
-    details: { methods: ['code', 'recovery_code'] },
-  })
-  for (const [method, path, json] of [
-    ['DELETE', '/api/v1/account', { password: PASSWORD }],
-    ['POST', '/api/v1/tokens', { ...TOKEN, password: PASSWORD }],
-  ] as const)
-    expect((await (await api.request(path, { as: builder, method, json })).json()).error.code).toBe('verification_required')
 })
 
 test('ten wrong passwords in five minutes are the most', async () => {
