@@ -27,7 +27,7 @@ export const OFFER_HOURS = 48
 export const MAX_OFFER_MESSAGE = 500
 
 /** The lowest amount a buyer may offer, in cents: half of the list price, in whole dollars */
-export function leastOfferCents(listPriceCents: number): number {
+function leastOfferCents(listPriceCents: number): number {
   return Math.ceil(listPriceCents / 200) * 100
 }
 

@@ -30,7 +30,7 @@ export const VIEW_HINTS: Record<PictureView, string> = {
 }
 
 /** The views that the form requires for publishing. The API accepts a listing without pictures. */
-export function requiredViews(family: KnownFamily): readonly PictureView[] {
+function requiredViews(family: KnownFamily): readonly PictureView[] {
   return family === 'pedal' ? ['front'] : ['front', 'back', 'headstock']
 }
 

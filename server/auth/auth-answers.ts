@@ -2,8 +2,7 @@ import type { Needs, Settings } from '#domain/kernel/context.ts'
 import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
 import type { SessionGrant, User } from '#domain/people/accounts/open-session.ts'
 import type { SignUpReceipt } from '#domain/people/accounts/sign-up.ts'
-import type { Factor } from '#domain/people/credentials/list-factors.ts'
-import { listFactors } from '#domain/people/credentials/list-factors.ts'
+import { type Factor, listFactors } from '#domain/people/credentials/list-factors.ts'
 import { signAccessToken } from './access-token.ts'
 
 const APP_METADATA = { provider: 'email', providers: ['email'] }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(async () => {
-  world.jobs.clear()
+  await world.jobs.clear()
   // The clock of each test would end the offers of those before.
   await world.db.delete(productHolds)
   await world.db.delete(priceOffers)

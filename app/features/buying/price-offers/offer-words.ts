@@ -3,7 +3,7 @@ import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** '$2,100 (16% off)' */
-export function offeredAmount({ amount, list_price: list }: Pick<PriceOffer, 'amount' | 'list_price'>): string {
+function offeredAmount({ amount, list_price: list }: Pick<PriceOffer, 'amount' | 'list_price'>): string {
   const percent = Math.round(100 - (amount / list) * 100)
   return percent > 0 ? `${formatDollars(amount)} (${percent}% off)` : formatDollars(amount)
 }
