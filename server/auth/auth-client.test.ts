@@ -116,7 +116,7 @@ test('a new address takes effect when its link is opened; until then the old one
   const { token } = await shop.link('moved@example.com')
   const moved = await shop.client().verifyOtp({ token_hash: token, type: 'email_change' })
   expect(moved.data.user?.email).toBe('moved@example.com')
-  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['email-changed'])
+  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['email-change-requested', 'email-changed'])
 })
 
 test('signing out ends this session, the others, or all of them', async () => {

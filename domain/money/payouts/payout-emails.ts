@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import { IF_NOT_YOU } from '#domain/people/accounts/account-emails.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 
 /** `ledgerKey`: of its event in the ledger; missing in mails that were enqueued before 0.3.0. */
@@ -30,6 +31,21 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
   ],
   action: { label: 'Open your dashboard', path: '/dashboard' },
 }))
+
+type NewBank = { bankName: string | null; bankLast4: string }
+
+/** To a builder whose bank account at the payment provider is another one than before. */
+export const bankAccountChangedEmail = defineMail('bank-account-changed', (_ctx, { bankName, bankLast4 }: NewBank) => {
+  const text = `Payouts now go to ${bankName ? `${bankName}, ` : 'the '}account ending in ${bankLast4}.`
+  return {
+    subject: 'Your payout bank account changed',
+    preview: text,
+    heading: 'Your payout bank account changed',
+    paragraphs: [text],
+    action: { label: 'Review payouts', path: '/dashboard/payouts' },
+    footnote: IF_NOT_YOU,
+  }
+})
 
 /** To a builder whose payout account is on hold. */
 export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing }: { missing: string[] }) => ({

@@ -4,7 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import type { PayoutAccountState } from '#domain/ports/payouts.ts'
-import { payoutsOnHoldEmail, payoutsReadyEmail } from './payout-emails.ts'
+import { bankAccountChangedEmail, payoutsOnHoldEmail, payoutsReadyEmail } from './payout-emails.ts'
 import { sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { getBuilderContact } from './record-transfer.ts'
@@ -44,9 +44,20 @@ export async function writeAccountState(
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 
   if (state.isReady) await sendWaitingTransfers(ctx, tx, builderId)
+  await reportNewBank(ctx, tx, { before, state, to: builder.email })
   if (before.isReady === state.isReady) return
   if (state.isReady) await enqueueMail(ctx, tx, payoutsReadyEmail, { to: builder.email })
   else await enqueueMail(ctx, tx, payoutsOnHoldEmail, { to: builder.email, missing: requirementLabels(state.missing) })
+}
+
+type Banks = { before: Pick<PayoutAccountState, 'bankName' | 'bankLast4'>; state: PayoutAccountState; to: string }
+
+/** Someone who got into the account at the provider would change the bank account first. */
+async function reportNewBank(ctx: Needs<'jobs'>, tx: Tx, { before, state, to }: Banks): Promise<void> {
+  const { bankName, bankLast4 } = state
+  if (before.bankLast4 === null || bankLast4 === null) return
+  if (before.bankLast4 === bankLast4 && before.bankName === bankName) return
+  await enqueueMail(ctx, tx, bankAccountChangedEmail, { to, bankName, bankLast4 })
 }
 
 async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Promise<void> {

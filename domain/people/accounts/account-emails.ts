@@ -63,6 +63,18 @@ export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }
   footnote: 'The link works once and expires in one hour. If you didn’t request this, ignore this email.',
 }))
 
+/** To the old address, before the new one is confirmed */
+export const emailChangeRequestedEmail = defineMail('email-change-requested', () => ({
+  subject: 'Email change requested for your account',
+  preview: 'Until the new address is confirmed, this one stays in use.',
+  heading: 'Email change requested',
+  paragraphs: [
+    'Someone signed in to your Tonewood account asked to use another email address. Until it is confirmed, this one stays in use.',
+  ],
+  action: { label: 'Review account', path: '/account' },
+  footnote: IF_NOT_YOU,
+}))
+
 /** To the old address */
 export const addressChangedEmail = defineMail('email-changed', () => ({
   subject: 'Your Tonewood email address was changed',

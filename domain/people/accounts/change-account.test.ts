@@ -78,7 +78,10 @@ test('requesting a taken address looks the same as a free one: its owner is warn
 
   expect(answer.email).toBe(curious.email)
   const mails = (await world.jobs.taken(sendMailJob)).map((job) => job.payload)
-  expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
+  expect(mails).toEqual([
+    { mail: 'email-change-requested', to: curious.email },
+    { mail: 'account-exists', to: owner.email },
+  ])
 })
 
 test('an address gets at most one email a minute from any number of accounts, and the sent link still works', async () => {
@@ -88,13 +91,15 @@ test('an address gets at most one email a minute from any number of accounts, an
     for (const email of [owner.email, 'new@example.com']) await changeAccount(strict.as(person), { email, returnPath: '/' })
   }
   expect((await strict.jobs.taken(sendMailJob)).map((job) => job.payload)).toMatchObject([
+    { mail: 'email-change-requested', to: first.email },
     { mail: 'account-exists', to: owner.email },
+    { mail: 'email-change-requested', to: first.email },
     { mail: 'change-email', to: 'new@example.com' },
   ])
 
   strict.clock.advance(61)
   await changeAccount(strict.as(second), { email: 'new@example.com', returnPath: '/' })
-  expect(await strict.jobs.taken(sendMailJob)).toHaveLength(3)
+  expect(await strict.jobs.taken(sendMailJob)).toHaveLength(6)
   await strict.close()
 })
 
