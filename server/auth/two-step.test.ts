@@ -223,6 +223,14 @@ test('a sign-in without its second step ends after 15 minutes, also if it was re
   expect(refreshed.status).toBe(400)
 })
 
+test('an unfinished sign-in cannot sign out the owner’s other devices', async () => {
+  const { email, client } = await owner()
+  const thief = await signIn(email)
+  await thief.signOut({ scope: 'global' })
+  expect((await client.getUser()).error).toBeNull()
+  expect((await thief.getUser()).error).not.toBeNull()
+})
+
 test('a reset link signs in, but a new password needs the second step', async () => {
   const { email, factorId } = await owner()
   const client = shop.client()

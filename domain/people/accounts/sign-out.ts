@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { requireSession } from '#domain/kernel/actor.ts'
+import { isPending, requireSession } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { sessions } from './accounts-tables.ts'
 
 export type SignOutScope = 'local' | 'others' | 'global'
 
-/** Ends this session, all others, or all. Their tokens stop working at once. */
+/** Ends this session, all others, or all. Their tokens stop working at once. An unfinished sign-in ends only itself. */
 export async function signOut(ctx: Needs<'db' | 'now' | 'actor'>, scope: SignOutScope): Promise<void> {
   const account = requireSession(ctx.actor)
   const which = {
     local: eq(sessions.id, account.sessionId),
     others: ne(sessions.id, account.sessionId),
     global: undefined,
-  }[scope]
+  }[isPending(account) ? 'local' : scope]
 
   await ctx.db.transaction(async (tx) => {
     await tx
