@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions } from '#domain/people/accounts/accounts-tables.ts'
+import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
 import { recoveryCodes, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
@@ -194,6 +195,55 @@ test('thirty wrong codes a day are the most for all unknown devices together', a
   expect(checked).toBe(30)
 })
 
+test('a device that knew only the password is unknown once two-step verification is on', async () => {
+  const { email, id } = await world.buyer({ password: PASSWORD })
+  people.set(email, id)
+  const thieves = [await signInWith(email), await signInWith(email), await signInWith(email)]
+  const own = await signInWith(email)
+  const headers = { authorization: `Bearer ${own.access_token}`, cookie: own.cookie }
+  const { id: factorId } = await (await shop.post('/auth/v1/factors', { factor_type: 'totp' }, headers)).json()
+  expect((await own.verify(factorId, await rightCode(email))).status).toBe(200)
+  world.clock.advance(90)
+  world.settings.rateLimits = true
+
+  let checked = 0
+  for (let round = 0; round < 4; round += 1) {
+    for (const { cookie } of thieves) {
+      const browser = await signInWith(email, cookie)
+      for (let guess = 0; guess < 5; guess += 1) if ((await browser.verify(factorId, '000000')).status === 422) checked += 1
+    }
+    world.clock.advance(301)
+  }
+
+  expect(checked).toBe(20)
+  const again = await signInWith(email, own.cookie)
+  expect((await again.verify(factorId, await rightCode(email))).status).toBe(200)
+})
+
+test('a known device checks at most fifty wrong codes a day', async () => {
+  const { email, factorId } = await owner()
+  const cookie = await deviceOf(email, factorId)
+  world.settings.rateLimits = true
+  let checked = 0
+  for (let round = 0; round < 7; round += 1) {
+    const browser = await signInWith(email, cookie)
+    for (let guess = 0; guess < 10; guess += 1) if ((await browser.verify(factorId, '000000')).status === 422) checked += 1
+    world.clock.advance(301)
+  }
+  expect(checked).toBe(50)
+})
+
+test('a new password forgets the devices of whoever knew the old one', async () => {
+  const { email, id } = await world.buyer({ password: PASSWORD })
+  await signInWith(email)
+  const own = await signInWith(email)
+  const devices = () => world.db.$count(signInPlaces, and(eq(signInPlaces.userId, id), eq(signInPlaces.kind, 'device')))
+  expect(await devices()).toBe(2)
+  const change = { password: 'rosewood and ebony', current_password: PASSWORD }
+  await shop.request('PUT', '/auth/v1/user', change, { authorization: `Bearer ${own.access_token}` })
+  expect(await devices()).toBe(1)
+})
+
 test('tokens stolen before the second step never get aal2: their use ends the session', async () => {
   const { email, factorId } = await owner()
   const browser = await signInWith(email)
@@ -340,7 +390,7 @@ test('recovery codes are created at aal2, work once in any spelling, and replace
   expect((await use(renewed.codes[1])).status).toBe(422)
 })
 
-test('five wrong recovery codes an hour lock recovery codes, not the app', async () => {
+test('five wrong recovery codes an hour lock recovery codes, not the app, and are reported', async () => {
   const { email, factorId } = await owner()
   const browser = await signInWith(email)
   world.settings.rateLimits = true
@@ -349,5 +399,6 @@ test('five wrong recovery codes an hour lock recovery codes, not the app', async
   const guesses = await Promise.all(Array.from({ length: 7 }, guess))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
   expect(await (await guess()).json()).toMatchObject({ code: 'mfa_recovery_codes_locked' })
+  expect(await mailNames(email)).toContain('wrong-codes')
   expect((await browser.verify(factorId, await rightCode(email))).status).toBe(200)
 })

@@ -5,4 +5,4 @@ ALTER TABLE "sessions" ADD COLUMN "verified_at" timestamp with time zone DEFAULT
 ALTER TABLE "sessions" ADD COLUMN "device_label" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "device_hash" text;--> statement-breakpoint
 -- A sign-in was the newest proof so far.
-UPDATE "sessions" SET "verified_at" = "created_at";
+UPDATE "sessions" SET "verified_at" = "created_at" WHERE "ended_at" IS NULL;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
+import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
 import { recoveryCodes, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -21,6 +22,8 @@ async function owner() {
   await world.db
     .insert(oneTimeTokens)
     .values({ tokenHash: userId, userId, purpose: 'email_change', email: 'thief@example.com', expiresAt })
+  const at = world.clock.now()
+  await world.db.insert(signInPlaces).values({ userId, placeHash: userId, kind: 'device', createdAt: at, lastSignInAt: at })
   await world.jobs.clear()
   return person
 }
@@ -39,6 +42,7 @@ test('a reset removes every way to sign in and every session, and the email’s 
   expect(open).toEqual([])
   const links = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, person.id))
   expect(links).toMatchObject([{ purpose: 'recovery', email: person.email }])
+  expect(await world.db.$count(signInPlaces, eq(signInPlaces.userId, person.id))).toBe(0)
   const acts = await world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, person.id))
   expect(acts).toMatchObject([{ act: 'reset-sign-in', operatorId: operator.id, details: { reason: REASON } }])
 

@@ -2,7 +2,7 @@ import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { ProofMethod } from './accounts-tables.ts'
 
-/** Ends every email about a change that a thief would make. */
+/** The footnote of every email about a change that an attacker might have made */
 export const IF_NOT_YOU = 'If this was you, no action needed. If not, reset your password now and reply to this email.'
 
 type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean }
@@ -66,10 +66,10 @@ export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }
 /** To the old address, before the new one is confirmed */
 export const emailChangeRequestedEmail = defineMail('email-change-requested', () => ({
   subject: 'Email change requested for your account',
-  preview: 'Until the new address is confirmed, this one stays in use.',
+  preview: 'We’ll keep using this address until the new one is confirmed.',
   heading: 'Email change requested',
   paragraphs: [
-    'Someone signed in to your Tonewood account asked to use another email address. Until it is confirmed, this one stays in use.',
+    'A different email address was requested for your Tonewood account. We’ll keep using this one until the new address is confirmed.',
   ],
   action: { label: 'Review account', path: '/account' },
   footnote: IF_NOT_YOU,
@@ -100,7 +100,7 @@ type NewSignIn = { method: ProofMethod; device: string; at: string }
 
 /** A sign-in from a browser that was not used for this account before */
 export const newSignInEmail = defineMail('new-sign-in', (_ctx, { method, device, at }: NewSignIn) => {
-  const what = `${METHODS[method] ?? 'Single sign-on'} sign-in on ${device}, ${formatUtcDateTime(new Date(at))}.`
+  const what = `${METHODS[method] ?? 'Single sign-on'} sign-in from ${device}, ${formatUtcDateTime(new Date(at))}.`
   return {
     subject: 'New sign-in to your Tonewood account',
     preview: what,
@@ -118,7 +118,7 @@ export const signInResetEmail = defineMail('sign-in-reset', (_ctx, { path }: { p
   heading: 'Your sign-in was reset',
   paragraphs: [
     'Tonewood removed every way to sign in to your account: your password, authenticator apps and recovery codes. All devices were signed out.',
-    'Follow the link to choose a new password.',
+    'To sign in again, choose a new password.',
   ],
   action: { label: 'Choose a new password', path },
   footnote: 'The link works once and expires in one hour. If you didn’t ask for this, reply to this email.',

@@ -39,7 +39,7 @@ export const users = snakeCase.table(
 )
 personalData(users, 'Account', { user: users.id, omit: ['passwordHash'] })
 
-/** How a session proved who it is, with GoTrue's names: `amr` in the access token (RFC 8176) */
+/** How a session was authenticated, in GoTrue's names: `amr` in the access token (RFC 8176) */
 export type ProofMethod = 'password' | 'otp' | 'oauth' | 'passkey' | 'totp' | 'mfa/webauthn' | 'mfa/recovery_code'
 export type Proof = { method: ProofMethod; timestamp: number }
 

@@ -16,6 +16,7 @@ import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
+import { forgetSignInPlaces } from './sign-in-place.ts'
 import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 import { isStorableMetadata, METADATA_TOO_LARGE, removedKeys } from './user-metadata.ts'
 
@@ -110,13 +111,14 @@ async function endLinks(tx: Tx, userId: string) {
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)))
 }
 
-/** Signs out everyone else who knew the old password. */
+/** Signs out and forgets the devices of everyone else who knew the old password. */
 async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedIn) {
   await tx
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
     .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
   await tx.update(sessions).set({ needsPassword: false }).where(eq(sessions.id, account.sessionId))
+  await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, passwordChangedEmail, { to: account.email })
   await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
 }

@@ -1,6 +1,6 @@
 import { AuthRefusal } from './auth-refusal.ts'
 
-/** The names by which an attacker would guess this account's password first. */
+/** What an attacker would try first */
 type Owner = { email: string }
 
 let list: Promise<ReadonlySet<string>> | undefined

@@ -7,6 +7,9 @@ import { sessions } from './accounts-tables.ts'
 import { IDLE_DAYS } from './refresh-session.ts'
 import { UNKNOWN_DEVICE } from './sign-in-place.ts'
 
+/** Of an account that signs in with new cookies all the time, the newest */
+const MOST_SESSIONS = 100
+
 type Session = typeof sessions.$inferSelect
 
 /** The browsers in which the account is signed in, this one first. Sessions with one device cookie are one device. */
@@ -16,7 +19,9 @@ export async function listDevices(ctx: Needs<'db' | 'now' | 'actor'>): Promise<D
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt), gt(sessions.refreshedAt, daysBefore(ctx.now(), IDLE_DAYS))))
-    .orderBy(desc(sessions.createdAt), sessions.id)
+    // This session is always among them.
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt), sessions.id)
+    .limit(MOST_SESSIONS)
   const byDevice = Map.groupBy(open, (session) => session.deviceHash ?? session.id)
   const devices = [...byDevice.values()].map((group) => deviceView(group, sessionId))
   return { devices: devices.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)) }

@@ -7,7 +7,7 @@ import { newSignInEmail } from './account-emails.ts'
 import { type Proof, type ProofMethod, refreshTokens, sessions, users } from './accounts-tables.ts'
 import { hashSecret, randomSecret } from './random-secret.ts'
 import { hasTotp } from './second-factors-of.ts'
-import { deviceHash, rememberSignInPlace, type SignInPlace, UNKNOWN_DEVICE } from './sign-in-place.ts'
+import { deviceHash, rememberSignInPlace, type SignInPlace } from './sign-in-place.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -75,6 +75,6 @@ export async function noteSignIn(
   if (!isNewDevice || user.lastSignInAt === null) return
   const limit = { key: `mail:new-sign-in:${user.id}`, times: 10, seconds: 86_400 }
   if ((await consumeRateLimit({ ...ctx, db: tx }, limit)) > 0) return
-  const { deviceLabel: device = UNKNOWN_DEVICE } = place
+  const { deviceLabel: device = 'an unknown device' } = place
   await enqueueMail(ctx, tx, newSignInEmail, { to: user.email, method, device, at: ctx.now().toISOString() })
 }

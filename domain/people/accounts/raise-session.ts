@@ -22,7 +22,7 @@ export async function raiseSession(
 ): Promise<SessionGrant> {
   const now = ctx.now()
   const { id: userId, sessionId } = account
-  // Before the session, as a refresh locks them.
+  // Locked before the session, in the same order as in a refresh.
   await tx
     .update(refreshTokens)
     .set({ usedAt: now })

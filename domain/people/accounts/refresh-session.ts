@@ -10,7 +10,7 @@ import { shopHmac } from './shop-hmac.ts'
 
 /** A session unused for this long has expired. */
 export const IDLE_DAYS = 60
-/** A sign-in without its second step has expired after this time. */
+/** A sign-in without its second step expires after this time. */
 export const PENDING_MINUTES = 15
 
 /**

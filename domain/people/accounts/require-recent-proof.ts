@@ -2,7 +2,7 @@ import { isVerified, RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel
 import type { Needs } from '#domain/kernel/context.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
-/** The account, if this session proved within 15 minutes who it is: with a second factor if the account has one. */
+/** The account, if this session was verified within 15 minutes, with a second factor if the account has one. */
 export function requireRecentProof(ctx: Needs<'actor' | 'now'>): ReturnType<typeof requireSession> {
   const account = requireSession(ctx.actor, 'User not authenticated')
   if (isVerified(account, ctx.now(), RECENT_PROOF_MINUTES)) return account

@@ -8,6 +8,7 @@ import { endSessions } from './lock-account.ts'
 import type { User } from './open-session.ts'
 import { NO_PASSWORD } from './password-hash.ts'
 import { linkPath, storeLink } from './send-link.ts'
+import { forgetSignInPlaces } from './sign-in-place.ts'
 
 /**
  * Removes the password, ends all sessions and earlier links, and emails the owner a link to choose a new password. API tokens pause. So
@@ -19,6 +20,7 @@ export async function resetPassword(ctx: Needs<'now' | 'jobs'>, tx: Tx, { id }: 
   const set = { passwordHash: NO_PASSWORD, passwordChangedAt: now, updatedAt: now }
   const user = only(await tx.update(users).set(set).where(eq(users.id, id)).returning())
   await endSessions(ctx, tx, id)
+  await forgetSignInPlaces(tx, id)
   const link = { user, purpose: 'recovery', email: user.email, returnPath: '/' } as const
   const path = linkPath(link, await storeLink(ctx, tx, link))
   await enqueueMail(ctx, tx, signInResetEmail, { to: user.email, path })

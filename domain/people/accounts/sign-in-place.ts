@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { sessions } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
@@ -16,7 +17,7 @@ export const PLACE_DAYS = 180
 /** Per kind and account. A new place replaces the least recently used one. */
 const MOST_PLACES = 20
 // A missing account takes as many statements as an existing one.
-const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Whether this account was signed in from here before: on this device, from this address, or neither */
 export async function findSignInPlace(
@@ -24,13 +25,13 @@ export async function findSignInPlace(
   userId: string | undefined,
   place: SignInPlace,
 ): Promise<'device' | 'address' | undefined> {
-  const hashes = await hashesOf(ctx, userId ?? NO_USER_ID, place)
+  const hashes = await hashesOf(ctx, userId ?? NO_ID, place)
   const [known] = await ctx.db
     .select({ kind: signInPlaces.kind })
     .from(signInPlaces)
     .where(
       and(
-        eq(signInPlaces.userId, userId ?? NO_USER_ID),
+        eq(signInPlaces.userId, userId ?? NO_ID),
         inArray(
           signInPlaces.placeHash,
           hashes.map(({ placeHash }) => placeHash),
@@ -69,6 +70,17 @@ export async function rememberSignInPlace(
     await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), inArray(signInPlaces.placeHash, beyond)))
   }
   return { isNewDevice }
+}
+
+/**
+ * Forgets where the account signed in, except the device of this session. The earlier places may belong to someone who knows the password.
+ */
+export async function forgetSignInPlaces(tx: Tx, userId: string, keptSessionId?: string): Promise<void> {
+  const kept = tx
+    .select({ placeHash: sessions.deviceHash })
+    .from(sessions)
+    .where(and(eq(sessions.id, keptSessionId ?? NO_ID), isNotNull(sessions.deviceHash)))
+  await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), notInArray(signInPlaces.placeHash, kept)))
 }
 
 /** The stored form of this browser's cookie, different for each account */

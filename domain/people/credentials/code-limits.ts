@@ -21,7 +21,12 @@ export async function codeLimits(ctx: Needs<'db' | 'now'>, { id, sessionId }: Gu
     .from(sessions)
     .innerJoin(signInPlaces, and(eq(signInPlaces.userId, sessions.userId), eq(signInPlaces.placeHash, sessions.deviceHash)))
     .where(and(eq(sessions.id, sessionId), gt(signInPlaces.lastSignInAt, daysBefore(ctx.now(), PLACE_DAYS))))
-  if (known) return [{ key: `code:device:${known.device}`, times: 10, seconds: 300 }]
+  if (known) {
+    return [
+      { key: `code:device:${known.device}`, times: 10, seconds: 300 },
+      { key: `code:device-day:${known.device}`, times: 50, seconds: 86_400 },
+    ]
+  }
   return [
     { key: `code:account:${id}`, times: 5, seconds: 300 },
     { key: `code:day:${id}`, times: 30, seconds: 86_400 },

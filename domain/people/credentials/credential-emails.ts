@@ -10,29 +10,29 @@ function changed(name: string, subject: string, text: string) {
 export const twoStepOnEmail = changed(
   'two-step-on',
   'Two-step verification is on',
-  'Signing in now also takes a code from your authenticator app. Other devices were signed out.',
+  'You’ll now need a code from your authenticator app to sign in. Your other devices were signed out.',
 )
 
 /** The last authenticator app was removed. */
 export const twoStepOffEmail = changed(
   'two-step-off',
   'Two-step verification is off',
-  'Signing in no longer takes a code from your authenticator app.',
+  'You no longer need a code from your authenticator app to sign in.',
 )
 
 /** The set replaces the previous one. */
 export const newRecoveryCodesEmail = changed(
   'new-recovery-codes',
   'New recovery codes created',
-  'New recovery codes were created for your account. Any older codes stopped working.',
+  'New recovery codes were created for your account. Any older codes no longer work.',
 )
 
 /** A code works once, so its owner should know how many are left. */
 export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { left }: { left: number }) => ({
   subject: `Recovery code used: ${left} left`,
-  preview: 'A recovery code was used to sign in to your account.',
+  preview: 'A recovery code was used for your account.',
   heading: 'Recovery code used',
-  paragraphs: [`A recovery code was used to sign in to your account. You have ${left} left.`],
+  paragraphs: [`A recovery code was used for your account. You have ${left} left.`],
   action: { label: 'Review security', path: '/account' },
   footnote: IF_NOT_YOU,
 }))
@@ -44,5 +44,5 @@ export const wrongCodesEmail = defineMail('wrong-codes', () => ({
   heading: 'Someone entered your password',
   paragraphs: ['They didn’t have your code. Change your password.'],
   action: { label: 'Change password', path: '/account' },
-  footnote: 'If that was you, no action needed.',
+  footnote: 'If this was you, no action needed.',
 }))

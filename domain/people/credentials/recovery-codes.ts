@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireSession } from '#domain/kernel/actor.ts'
+import { isPending, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { consumeRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -11,6 +11,7 @@ import { raiseSession } from '../accounts/raise-session.ts'
 import { hashSecret } from '../accounts/random-secret.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import type { SignInPlace } from '../accounts/sign-in-place.ts'
+import { reportWrongCode } from './code-limits.ts'
 import { newRecoveryCodesEmail, recoveryCodeUsedEmail } from './credential-emails.ts'
 import { recoveryCodes } from './credentials-tables.ts'
 import { hasVerifiedTotp } from './has-verified-totp.ts'
@@ -80,11 +81,15 @@ export async function useRecoveryCode(
       .set({ usedAt: ctx.now() })
       .where(and(own, eq(recoveryCodes.codeHash, hashOf(code)), isNull(recoveryCodes.usedAt)))
       .returning({ id: recoveryCodes.userId })
-    if (!used) throw new AuthRefusal('mfa_verification_failed')
+    if (!used) return undefined
     const left = await tx.$count(recoveryCodes, and(own, isNull(recoveryCodes.usedAt)))
     await enqueueMail(ctx, tx, recoveryCodeUsedEmail, { to: account.email, left })
     return raiseSession(ctx, tx, { account, method: 'mfa/recovery_code', place })
   })
+  if (!grant) {
+    if (isPending(account)) await reportWrongCode(ctx, account)
+    throw new AuthRefusal('mfa_verification_failed')
+  }
   await consumeRateLimit(ctx, { ...limit, weight: -1 })
   return grant
 }

@@ -7,7 +7,7 @@ import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import type { SessionGrant } from '../accounts/open-session.ts'
 import { endWeakerSessions, raiseSession } from '../accounts/raise-session.ts'
-import type { SignInPlace } from '../accounts/sign-in-place.ts'
+import { forgetSignInPlaces, type SignInPlace } from '../accounts/sign-in-place.ts'
 import { codeLimits, limitGuesses, reportWrongCode } from './code-limits.ts'
 import { twoStepOnEmail } from './credential-emails.ts'
 import { totpFactors } from './credentials-tables.ts'
@@ -65,9 +65,10 @@ async function useCode(
   return factor.verifiedAt ? 'again' : 'first'
 }
 
-/** Signs out the other devices that never gave a code, so that a thief's session does not survive. */
+/** Signs out and forgets the other devices that never gave a code, so that neither a thief's session nor their known device survives. */
 async function turnOn(ctx: VerifyDeps, tx: Tx, account: Account): Promise<void> {
   if (account.proof?.factors.includes('totp')) return
   await endWeakerSessions(ctx, tx, account)
+  await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, twoStepOnEmail, { to: account.email })
 }
