@@ -317,7 +317,7 @@ test('a sold instrument can be viewed but not edited', async ({ page, newVisitor
   await arriveAsNewBuyer(buyer)
   await buyUpToPayment(buyer, name)
   await open(page, form)
-  await expect(page.getByText('A buyer is paying for this instrument right now.')).toBeVisible()
+  await expect(page.getByText('This instrument is reserved for a buyer and can’t be changed right now.')).toBeVisible()
   await payBy(buyer, CARDS.pays)
   await orderNumberOnSuccessPage(buyer)
 

@@ -28,7 +28,7 @@ test('an open page of an instrument shows its new state to visitors and buyers',
 
   for (const reader of [visitor, other]) {
     await lookAgainUntil(reader, () => expect(purchaseButton(reader, 'Reserved')).toBeDisabled({ timeout: 1000 }))
-    await expect(reader.getByText('Another buyer is paying for this instrument right now')).toBeVisible()
+    await expect(reader.getByText('This instrument is reserved for another buyer')).toBeVisible()
   }
 
   // The buyer who reserved it goes back, sees that it is still reserved, and can check out again.

@@ -37,7 +37,7 @@ test('the first of two buyers holds the instrument; when they leave, the second 
   await buyUpToPayment(page, instrument)
 
   // However far down the form is scrolled.
-  await expect(checkout.getByText('Someone else is buying this')).toBeInViewport()
+  await expect(checkout.getByText('This instrument is reserved for another buyer')).toBeInViewport()
   await second.keyboard.press('Escape')
   await openProduct(second, instrument)
   await expect(purchaseButton(second, 'Reserved')).toBeDisabled()

@@ -17,7 +17,7 @@ export type TestCall = {
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
-  /** Keeps the time at which the session last proved who it is; otherwise it just has. */
+  /** Keeps the time at which the session was last verified; otherwise it was just now. */
   isStale?: boolean
 }
 

@@ -94,7 +94,7 @@ export type BuildGlance = z.infer<typeof BuildGlance>
 
 /** A build, readable only by the buyer and the builder. */
 /** The reader's next steps, with links; an anchor is one on the build page. */
-/** `amount`: of a payment, to which the path leads. */
+/** `amount`: the amount due, if the path leads to a payment. */
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable(), amount: z.number().optional() }))
 
 /** The sentence neither repeats the stage nor the usual dates, which have fields of their own. */

@@ -29,14 +29,14 @@ const DESCRIBED = {
     deleted: 'Deleted. Our records show “Deleted account” instead.',
   },
   'Photos and files': {
-    what: 'The files you upload. We remove the location and time that cameras store in photos. We keep recordings of instruments as you upload them, but no one can download those files: others hear an MP3 that we make, without location, time or device.',
+    what: 'The files you upload. We remove the location and time that cameras store in photos. We keep the original recordings you upload, but they can’t be downloaded. Others hear an MP3 we make from them, without location, time or device.',
     why: 'So we can display them where you use them.',
     howLong: 'Until you remove them, or for a day if you never use them.',
     kept: 'Deleted, except for the first photo of an instrument that someone bought, which stays with their order.',
   },
   Listings: {
     ofBuilders: true,
-    what: 'Your instruments and custom build listings with their descriptions, prices, measurements, recordings and pickup details, recordings of instruments you made before, and your terms for custom builds.',
+    what: 'Your instruments and custom build listings with their descriptions, prices, measurements, recordings and pickup details, recordings of your past instruments, and your terms for custom builds.',
     why: 'To sell them.',
     howLong: 'Until you delete them. Sales stay in our records.',
     kept: 'Your public page and your listings are deleted too. We keep the name and price of any instrument that others bought, saved or applied to buy.',
@@ -75,7 +75,7 @@ const DESCRIBED = {
     howLong: 'As long as you have an account, or until you delete them. Matches are kept for 90 days.',
   },
   Offers: {
-    what: 'The amounts you offer for instruments, or that you accept, decline or counter as their builder, with your messages. Only the two of you see them.',
+    what: 'The amounts you offer as a buyer, or accept, decline or counter as a builder, and your messages. Only you and the other person can see them.',
     why: 'So you can agree on a price.',
     howLong: 'A year after an offer ends without a sale. With a sale, as long as the order.',
     kept: 'Deleted. The amount you paid stays in our records, without your name and messages.',
@@ -167,8 +167,8 @@ const DESCRIBED = {
     deleted: 'You’re signed out on every device right away, and the records are deleted.',
   },
   'Sign-in methods': {
-    what: 'The names of your authenticator apps, and when you added and last changed them. Their secrets, which only sign-in can use, and your recovery codes, which are stored only as hashes, are not in your copy: they would open your account.',
-    why: 'So that a password alone does not open your account.',
+    what: 'The names of your authenticator apps, and when you added and last used them. Your copy leaves out the secrets of the apps and the hashes of your recovery codes, because they could be used to sign in to your account.',
+    why: 'So a password alone isn’t enough to sign in to your account.',
     howLong: 'Until you remove them.',
   },
   'API tokens': {

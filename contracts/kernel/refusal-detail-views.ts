@@ -46,7 +46,7 @@ const ChangedBuildEnding = z.object({
   back: z.number(),
 })
 
-/** An offer for an instrument got another amount since the person looked, in dollars. */
+/** The new amount of an offer that changed since the user loaded it, in dollars */
 const ChangedPriceOffer = z.object({ about: z.literal('offer'), round: z.number(), amount: z.number() })
 
 /** The builder's offer changed since the buyer read it: in dollars, or null for a repair */

@@ -7,7 +7,7 @@ const REFUSALS = {
   not_allowed: 403,
   terms_not_accepted: 403,
   name_required: 403,
-  /** The session must prove again who it is, or finish its sign-in. */
+  /** The user must verify again, or finish signing in. */
   verification_required: 403,
   scope_missing: 403,
   session_required: 403,

@@ -37,7 +37,7 @@ export const OPERATOR_ACTIONS = {
   'lock-account': 'Locked an account',
   'unlock-account': 'Unlocked an account',
   'sign-out-account': 'Signed an account out everywhere',
-  'reset-sign-in': 'Reset the sign-in of an account',
+  'reset-sign-in': 'Reset an account’s sign-in',
   'export-account': 'Exported an account’s data',
   'start-maintenance': 'Made the shop read-only',
   'end-maintenance': 'Ended maintenance mode',

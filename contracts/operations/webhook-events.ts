@@ -15,7 +15,7 @@ export const WEBHOOK_EVENTS = {
   'order.refunded': 'An order was refunded',
   'application.created': 'A buyer applied to purchase an instrument',
   'application.decided': 'A purchase application was approved or declined',
-  'offer.received': 'A buyer made an offer for an instrument',
+  'offer.received': 'A buyer made an offer on an instrument',
   'offer.decided': 'An offer was accepted, declined, paid, or ended',
   'build_request.created': 'A buyer requested a custom build',
   'build_request.quoted': 'A quote for a custom build was sent or revised',

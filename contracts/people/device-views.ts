@@ -19,5 +19,5 @@ export type Device = z.infer<typeof Device>
 export const Devices = z.object({ devices: z.array(Device) }).meta({ id: 'Devices' })
 export type Devices = z.infer<typeof Devices>
 
-/** The session proved who it is, for changes of money and identity until this time */
+/** The session is verified until this time, for calls that move money or change how the user signs in */
 export const Verified = z.object({ verified_until: z.string() }).meta({ id: 'Verified' })

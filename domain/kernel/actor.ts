@@ -16,7 +16,7 @@ export type Account = {
   hasAcceptedTerms: boolean
   /** The token's session, which ends with signing out. Null for a program's token, or a job. */
   sessionId: string | null
-  /** How the session proved who it is; none for a token or a job */
+  /** How the session was verified; none for a token or a job */
   proof?: SessionProof
   /** The name of the program's token */
   tokenName?: string
@@ -72,16 +72,16 @@ export function isPending({ proof }: Account): boolean {
   return proof?.aal === 'aal1' && proof.factors.includes('totp')
 }
 
-/** Whether the session proved within this time who it is: with a second factor if the account has one */
+/** Whether the session was verified within this time, with a second factor if the account has one */
 export function isVerified({ proof }: Account, now: Date, minutes: number): boolean {
   if (!proof || (proof.factors.length > 0 && proof.aal === 'aal1')) return false
   return proof.at.getTime() >= now.getTime() - minutes * 60_000
 }
 
-/** Minutes after a proof of identity in which money and the sign-in can be changed */
+/** Minutes after a verification in which the user can move money and change how they sign in */
 export const RECENT_PROOF_MINUTES = 15
 
-/** Refuses a session that did not prove recently who it is. A token passes: its scopes were granted with a recent proof. */
+/** Refuses a session that was not verified recently. A token passes: its scopes were granted with a recent proof. */
 export function requireVerified({ actor, now }: { actor: Actor; now: () => Date }, minutes: number = RECENT_PROOF_MINUTES): void {
   if (actor && actor.sessionId !== null && !isVerified(actor, now(), minutes)) throw verificationRequired(actor)
 }

@@ -10,7 +10,7 @@ export type SoundFacts = {
   lufs: number
   /** Added to the recording's own level */
   gainDb: number
-  /** Places in the recording that are distorted by too much level */
+  /** Places where the recording clips */
   clippedCount: number
   /** Median time in which open strings fade by 60 dB, in steps of 0.5. Null for other phrases, and if it can't be measured */
   decaySeconds: number | null

@@ -59,7 +59,7 @@ function statusOf({ status, answer }: Pick<AnyRoute, 'status' | 'answer'>): numb
 
 const OPERATOR_MINUTES = 120
 
-/** Refuses an old session for changes of money and identity, and for every operator's write. */
+/** Refuses a session that was not verified recently, if the route requires it, and for every write by an operator. */
 function requireRecent({ name, verifiedWithin }: AnyRoute, ctx: Ctx): void {
   const isOperatorWrite = !name.startsWith('GET ') && name.includes(' /api/v1/admin/') && ctx.actor?.isOperator
   const minutes = verifiedWithin ?? (isOperatorWrite ? OPERATOR_MINUTES : undefined)

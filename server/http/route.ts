@@ -42,7 +42,7 @@ type Declaration<Params extends z.core.SomeType, Query extends Schema, Body exte
   responses?: Record<number, string>
   /** For a write that anyone may make before accepting the terms. The domain checks it; a test compares. Operators’ calls are exempt. */
   needsTerms?: false
-  /** Minutes within which the session must have proved who it is. Operators’ writes: two hours unless declared. */
+  /** Minutes within which the session must have been verified. Operators’ writes: two hours unless declared. */
   verifiedWithin?: number
   /** What makes the call slow; such calls are admitted separately, so that they don’t block the others. */
   waitsFor?: 'provider' | 'password hash'

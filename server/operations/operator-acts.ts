@@ -37,7 +37,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   async reset(ctx, email, reason) {
     if (reason === '') throw new Refusal('invalid_input', 'Add a reason after the email address')
     await resetPersonSignIn(ctx, await idOf(ctx, email), checked(LockPerson, { reason }))
-    return `${email} gets an email to choose a new password while the shop is running`
+    return `The sign-in of ${email} is reset. The link to choose a new password will be sent while the shop is running`
   },
   async export(ctx, email) {
     return JSON.stringify(await exportPerson(ctx, await idOf(ctx, email)), null, 2)

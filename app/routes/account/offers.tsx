@@ -12,7 +12,7 @@ export default function Offers() {
   if (status === 'signed-out') {
     return (
       <div className="page desk">
-        <SignInFirst eyebrow="My Offers">Sign in with the account you made your offer with.</SignInFirst>
+        <SignInFirst eyebrow="My Offers">Sign in with the account you used for your offer.</SignInFirst>
       </div>
     )
   }

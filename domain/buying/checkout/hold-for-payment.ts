@@ -20,7 +20,7 @@ export async function holdForPayment(
     await tx.update(productHolds).set({ isPaying: true }).where(eq(productHolds.checkoutId, checkout.id))
     return
   }
-  // The buyer opened a second page, then paid on the first. An accepted offer keeps its hold for the case that the payment fails.
+  // The buyer opened a second page, then paid on the first. An accepted offer keeps its hold in case the payment fails.
   if (hold?.priceOfferId) await releasePage(ctx, tx, hold)
   else if (hold) await endHoldForSale(ctx, tx, checkout)
   await takeHold(tx, checkout, { expiresAt: payment.expiresAt, isPaying: true })

@@ -30,7 +30,7 @@ test('of fifty simultaneous buyers, one gets the payment page and the others lea
     const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(lost).toHaveLength(49)
     for (const reason of lost)
-      expect(reason).toMatchObject({ code: 'unavailable', message: expect.stringContaining('Someone else') })
+      expect(reason).toMatchObject({ code: 'unavailable', message: expect.stringContaining('reserved for another buyer') })
     expect(world.payments.sessions.length - sessionsBefore).toBe(1)
     expect(await world.db.$count(checkouts, eq(checkouts.productId, product.id))).toBe(1)
     expect(await holdOf(product.id)).toBe(1)

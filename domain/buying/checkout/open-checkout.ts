@@ -26,7 +26,7 @@ import { refuseHeldByAnother, releaseHold, takeHold } from './product-hold.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments' | 'carriers'>
 
 const TURN_MS = 1000
-const DEADLINE_MISSED = 'The deadline to pay for your accepted offer has passed.'
+const DEADLINE_MISSED = 'The payment deadline for your accepted offer has passed. You can make a new offer.'
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
  * Queues the buyers of one instrument within a node. In the database, each would hold a connection while waiting for the same
@@ -90,7 +90,7 @@ async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option, quote }: P
 
   const earlier = await earlierCheckout(tx, instrument)
   if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
-  // A page that is already open may still be paid.
+  // A page that is already open can still be paid.
   if (instrument.offer?.payBy && instrument.offer.payBy <= ctx.now()) throw new Refusal('conflict', DEADLINE_MISSED)
   await limitHolds(ctx, tx, buyer, item.id)
   if (earlier) await replaceCheckout(ctx, tx, earlier)

@@ -50,7 +50,7 @@ export async function takeHold(
   await announceHold(tx, checkout)
 }
 
-/** Frees the instrument, if this checkout holds it. That of an accepted offer stays reserved until its payment deadline. */
+/** Frees the instrument, if this checkout holds it. With an accepted offer, the instrument stays reserved until the payment deadline. */
 export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> {
   const ofCheckout = eq(productHolds.checkoutId, checkout.id)
   const kept = await tx

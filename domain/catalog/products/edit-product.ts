@@ -94,7 +94,7 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
 
 function refuseHighMinimum({ minimumOfferCents, priceCents }: Pick<Product, 'minimumOfferCents' | 'priceCents'>): void {
   if (minimumOfferCents === null || minimumOfferCents <= priceCents) return
-  const message = 'Enter a minimum offer up to the price'
+  const message = 'Enter a minimum offer no higher than the price'
   throw new Refusal('invalid_input', message, { fields: { minimum_offer: [message] } })
 }
 

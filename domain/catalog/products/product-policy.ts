@@ -5,7 +5,7 @@ import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
-/** `isOnHold`: for an accepted offer that nobody is paying yet */
+/** `isOnHold`: for an accepted offer without an open payment page */
 type EditableProduct = { status: ProductStatus; isReserved: boolean; isOnHold?: boolean }
 
 /** Permissions of builders for their own product */

@@ -46,7 +46,7 @@ const REASONS: Record<PurchaseState, string | null> = {
   sold: 'This item is no longer available',
   own: 'This is your own instrument',
   unavailable: 'This item is no longer available',
-  reserved: 'Someone else is buying this instrument right now',
+  reserved: 'This instrument is reserved for another buyer',
   away: 'The builder is away and isn’t taking orders right now',
   apply: 'This item requires builder approval. Click the product to apply to purchase.',
   application_pending: 'This item requires builder approval. Click the product to apply to purchase.',

@@ -34,7 +34,7 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
 
 type NewBank = { bankName: string | null; bankLast4: string }
 
-/** To a builder whose bank account at the payment provider is another one than before. */
+/** To a builder whose payout bank account changed */
 export const bankAccountChangedEmail = defineMail('bank-account-changed', (_ctx, { bankName, bankLast4 }: NewBank) => {
   const text = `Payouts now go to ${bankName ? `${bankName}, ` : 'the '}account ending in ${bankLast4}.`
   return {

@@ -29,6 +29,7 @@ test('an operator removes a recording of a sold instrument, with one email and o
     to: builder.email,
     name: 'Agate OM',
     productId: product.id,
+    isSold: true,
     reason: 'Not this instrument.',
   }
   expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: mail }])
@@ -40,10 +41,13 @@ test('an operator removes a recording of a sold instrument, with one email and o
   await expect(removeSound(world.as(operator), sound.id, { reason: 'Again' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the builder reads why, and that another recording is welcome', async () => {
-  const email = await mailContent(soundRemovedEmail, { name: 'Agate OM', productId: 'p1', reason: 'It is music from a record.' })
+test('the builder reads why, and that they can add another recording unless the instrument is sold', async () => {
+  const removed = { name: 'Agate OM', productId: 'p1', reason: 'It is music from a record.' }
+  const email = await mailContent(soundRemovedEmail, { ...removed, isSold: false })
   expect(email.subject).toBe('Recording removed: Agate OM')
   expect(email.paragraphs.join(' ')).toContain('It is music from a record.')
   expect(email.paragraphs.join(' ')).toContain('You can add a new recording at any time.')
   expect(email.action?.path).toBe('/dashboard/products/p1/sound')
+  const sold = await mailContent(soundRemovedEmail, { ...removed, isSold: true })
+  expect(sold.paragraphs[0]).toBe('An operator removed a recording of Agate OM.')
 })

@@ -34,6 +34,6 @@ export async function removeSound(
         .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
         .where(eq(userProfiles.id, builderId)),
     )
-    await enqueueMail(ctx, tx, soundRemovedEmail, { to, name, productId, reason })
+    await enqueueMail(ctx, tx, soundRemovedEmail, { to, name, productId, isSold: product?.status === 'sold', reason })
   })
 }

@@ -23,7 +23,7 @@ export const personPolicy = {
   ): Verdict {
     if (id === operator.id && operator.sessionId !== null)
       return new Refusal('not_allowed', 'You can’t reset your own sign-in. Ask another operator.')
-    return emailConfirmedAt ? true : new Refusal('conflict', 'This email address was never confirmed')
+    return emailConfirmedAt ? true : new Refusal('conflict', 'This email address isn’t confirmed, so we can’t send a reset link')
   },
 
   signOut({ id, isOperator }: Pick<Person, 'id' | 'isOperator'>, operator: Pick<Account, 'id'>): Verdict {

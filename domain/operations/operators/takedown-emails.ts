@@ -3,7 +3,7 @@ import { defineMail } from '#domain/kernel/define-mail.ts'
 
 /** Mails that an earlier version enqueued name no review. */
 type Review = { builderId: string; builderName: string; reviewId?: string; reason: string }
-type RemovedSound = { name: string; productId: string | null; reason: string }
+type RemovedSound = { name: string; productId: string | null; isSold: boolean; reason: string }
 type Collection = { wishlistId: string; change: CollectionTakedown; reason: string }
 
 const FOOTNOTE = 'If you think this is a mistake, contact us through the contact page.'
@@ -46,12 +46,14 @@ export const collectionTakenDownEmail = defineMail(
   },
 )
 
-/** To the builder */
-export const soundRemovedEmail = defineMail('sound-removed', (_ctx, { name, productId, reason }: RemovedSound) => ({
+const ADD_ANOTHER = 'You can add a new recording at any time.'
+
+/** To the builder. Recordings of a sold listing cannot be replaced. */
+export const soundRemovedEmail = defineMail('sound-removed', (_ctx, { name, productId, isSold, reason }: RemovedSound) => ({
   subject: `Recording removed: ${name}`,
-  preview: 'You can add a new recording at any time.',
+  preview: isSold ? 'The reason is in this email.' : ADD_ANOTHER,
   heading: 'Your recording was removed',
-  paragraphs: [`An operator removed a recording of ${name}. You can add a new recording at any time.`, `Reason: ${reason}`],
+  paragraphs: [`An operator removed a recording of ${name}.${isSold ? '' : ` ${ADD_ANOTHER}`}`, `Reason: ${reason}`],
   action: { label: 'See your recordings', path: productId ? `/dashboard/products/${productId}/sound` : '/dashboard/sound' },
   footnote: FOOTNOTE,
 }))

@@ -14,7 +14,7 @@ import { route } from '#server/http/route.ts'
 export const soundsApi = [
   route('GET /api/v1/products/own/{id}/sounds', 'products:read', {
     summary: 'Get your product’s recordings, including failed ones',
-    answer: jsonAnswer(OwnSounds, 'Oldest first, with the phrases that it can have'),
+    answer: jsonAnswer(OwnSounds, 'Oldest first, with the phrases available for this product'),
     action: (ctx, { params }) => listOwnSounds(ctx, params.id),
   }),
   route('GET /api/v1/products/{id}/sounds', 'public', {
@@ -29,7 +29,7 @@ export const soundsApi = [
   }),
   route('POST /api/v1/products/{id}/sounds', 'products:write', {
     summary: 'Add a recording to your product',
-    description: 'Upload the file first, to the bucket `soundsamples`. The recording is ready after some seconds.',
+    description: 'Upload the file first, to the bucket `soundsamples`. Processing takes about 10 seconds.',
     body: AddSound,
     status: 201,
     answer: jsonAnswer(OwnSound, 'The new recording, or the existing one if the same upload was added before'),
@@ -50,7 +50,7 @@ export const soundsApi = [
   route('PATCH /api/v1/sounds/{id}', 'products:write', {
     summary: 'Edit the text of your recording',
     body: EditSound,
-    answer: jsonAnswer(OwnSound, 'Changed'),
+    answer: jsonAnswer(OwnSound, 'The changed recording'),
     action: (ctx, { params, body }) => editSound(ctx, params.id, body),
   }),
   route('DELETE /api/v1/sounds/{id}', 'products:write', {

@@ -52,7 +52,7 @@ export const adminPeopleApi = [
     },
   }),
   route('POST /api/v1/admin/people/{id}/reset-sign-in', 'session', {
-    summary: 'Reset the sign-in of an account',
+    summary: 'Reset an account’s sign-in',
     description:
       'For an owner who lost their device. Removes the password, authenticator apps and recovery codes, ends all sessions, pauses tokens, and emails a ' +
       'link to choose a new password.',

@@ -25,9 +25,9 @@ export const accountApi = [
     },
   }),
   route('POST /api/v1/account/verification', 'session', {
-    summary: 'Confirm with your password that it’s you',
+    summary: 'Confirm it’s you with your password',
     description:
-      'Calls that change money or your sign-in refuse an old session with `verification_required`, and work for 15 minutes after this.',
+      'Calls that move money or change how you sign in answer `verification_required` unless you confirmed it’s you in the last 15 minutes.',
     body: Verification,
     answer: jsonAnswer(Verified, 'Confirmed'),
     needsTerms: false,
@@ -42,7 +42,7 @@ export const accountApi = [
   }),
   route('DELETE /api/v1/account/devices/{id}', 'session', {
     summary: 'Sign out on a device',
-    answer: jsonAnswer(Confirmation, 'Its sessions have ended'),
+    answer: jsonAnswer(Confirmation, 'Signed out'),
     needsTerms: false,
     action: (ctx, { params }) => endDevice(ctx, params.id),
   }),

@@ -66,8 +66,7 @@ function nextStep({ status, state, builder }: MyApplication): NextStep {
     const mayAgain = state === 'apply'
     return { text: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
   }
-  if (state === 'reserved')
-    return { text: 'Another buyer is paying for this instrument right now. If they don’t finish, you can buy it.' }
+  if (state === 'reserved') return { text: 'This instrument is reserved for another buyer. If they don’t pay, you can buy it.' }
   if (state === 'in_cart') return { text: 'In your cart.', action: 'View cart' }
   return { text: 'You can buy this instrument now. It isn’t reserved for you.', action: 'Buy now', isNow: true }
 }

@@ -14,7 +14,7 @@ type WorkshopFacts = {
   orders?: Pick<SellerOrderPage, 'orders' | 'to_do_count'>
   /** Unanswered purchase applications. */
   applications?: number
-  /** Offers that wait for the builder's reply. */
+  /** Offers that need the builder's reply. */
   offers?: number
   /** Unanswered build requests. */
   requests?: number

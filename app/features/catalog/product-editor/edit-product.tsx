@@ -54,7 +54,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
           <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
             {product.status === 'sold'
               ? 'This instrument has been sold and can no longer be changed.'
-              : 'A buyer is paying for this instrument right now. Please try again later.'}
+              : 'This instrument is reserved for a buyer and can’t be changed right now.'}
           </p>
           {product.resale && (
             <div className="mt-6">

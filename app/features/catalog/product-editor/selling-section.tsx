@@ -9,7 +9,7 @@ export function SellingSection({ form, profile }: { form: ProductDraftState; pro
   return (
     <FormSection id="selling" step="shipping-and-sale" title="Selling">
       <SaleTermsOverride form={form} profile={profile} />
-      <CheckboxField form={form} name="accepts_offers" label="Accept offers" hint="Buyers can offer at least half the price." />
+      <CheckboxField form={form} name="accepts_offers" label="Accept offers" hint="Offers start at half your price." />
       {form.draft.accepts_offers && (
         <TextField
           form={form}
