@@ -63,7 +63,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a builder who cannot edit an instrument reads whether an accepted offer or a payment is the reason',
   },
   {
-    file: 'domain/buying/price-offers/make-offer.ts',
+    file: 'domain/buying/price-offers/is-blocked.ts',
     tables: ['blocks'],
     because: 'a person whose messages a builder blocked cannot make that builder an offer',
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '../catalog/product-views.ts'
 import { SaleTerms } from '../catalog/sale-terms-views.ts'
-import { PriceOffer } from './price-offer-views.ts'
 
 /** The state of the purchase button for one person and one instrument. */
 export const PurchaseState = z
@@ -9,8 +8,7 @@ export const PurchaseState = z
   .meta({ id: 'PurchaseState' })
 export type PurchaseState = z.infer<typeof PurchaseState>
 
-/** `offer` is the person's own open or accepted offer. */
-export const PurchaseStateAnswer = z.object({ state: PurchaseState, offer: PriceOffer.nullable() })
+export const PurchaseStateAnswer = z.object({ state: PurchaseState })
 export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseState) })
 
 /** The facts about an instrument that the shipping form needs. */

@@ -14,7 +14,7 @@ const Amount = z
 
 const Message = contactFreeText(MAX_OFFER_MESSAGE).default('')
 
-/** The round the sender is looking at; an offer that changed meanwhile is not touched. */
+/** The round the sender saw. If the offer changed since, the call is refused. */
 const Round = z.number().int().min(1).max(1000)
 
 /** `POST /api/v1/offers`. The same offer again returns the open one. */
@@ -25,5 +25,9 @@ export type MakeOffer = z.infer<typeof MakeOffer>
 export const CounterOffer = z.object({ round: Round, amount: Amount, message: Message })
 export type CounterOffer = z.infer<typeof CounterOffer>
 
-/** `POST /api/v1/offers/{id}/accept` and `/close` */
-export const AnswerOffer = z.object({ round: Round })
+/** `POST /api/v1/offers/{id}/accept` */
+export const AcceptOffer = z.object({ round: Round })
+
+/** `POST /api/v1/offers/{id}/close`. The status decides between declining or withdrawing, and canceling. */
+export const CloseOffer = z.object({ round: Round, status: z.enum(['open', 'accepted']) })
+export type CloseOffer = z.infer<typeof CloseOffer>

@@ -16,9 +16,9 @@ export const PriceOffer = z
     amount: z.number(),
     /** The price when the offer was made */
     list_price: z.number(),
-    /** An open offer expires then. */
+    /** When an open offer expires */
     reply_by: z.string().nullable(),
-    /** An accepted offer has to be paid until then. */
+    /** When payment for an accepted offer is due */
     pay_by: z.string().nullable(),
     end_reason: z.enum(OFFER_ENDINGS).nullable(),
     /** Every amount so far, oldest first */
@@ -36,6 +36,10 @@ export const PriceOffer = z
     other_name: z.string(),
     /** For the builder: what they get of `amount` */
     share: z.object({ commission_percent: z.number(), commission: z.number(), you_receive: z.number() }).nullable(),
+    /** The buyer's payment page for it is open, so it can't be canceled. */
+    is_paying: z.boolean(),
+    /** The instrument is on hold for another accepted offer, so this one can't be accepted. */
+    is_held_for_another: z.boolean(),
     can: z.object({ counter: z.boolean(), accept: z.boolean(), close: z.boolean() }),
     created_at: z.string(),
     updated_at: z.string(),

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,19 +44,14 @@ async function startsFreeAt(tx: Tx, of: SQL | undefined, limit: { times: number;
 
 /** When the first of a buyer's other holds ends; 0 below the limit. Holds with a processing payment do not count. */
 async function holdsFullUntil(tx: Tx, of: { buyerId: string; productId: string; now: Date }): Promise<number> {
-  const { buyerId, isPaying, expiresAt, productId, checkoutId } = productHolds
+  const { buyerId, isPaying, productId, checkoutId } = productHolds
+  // The hold of an accepted offer may end later than its page.
+  const { expiresAt } = payments
   const others = await tx
     .select({ expiresAt })
     .from(productHolds)
-    .where(
-      and(
-        eq(buyerId, of.buyerId),
-        eq(isPaying, false),
-        isNotNull(checkoutId),
-        gt(expiresAt, of.now),
-        ne(productId, of.productId),
-      ),
-    )
+    .innerJoin(payments, eq(payments.checkoutId, checkoutId))
+    .where(and(eq(buyerId, of.buyerId), eq(isPaying, false), gt(expiresAt, of.now), ne(productId, of.productId)))
     .orderBy(asc(expiresAt))
   return others.length < HOLDS_AT_ONCE ? 0 : (others[0]?.expiresAt.getTime() ?? 0)
 }

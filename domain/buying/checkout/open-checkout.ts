@@ -86,12 +86,13 @@ async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option, quote }: P
   await lockBuyer(tx, buyer.id)
   const instrument = await lockPurchasableProduct(tx, buyer, item.id)
   const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option })
-  refuseChangedSale(summary, { price: item.price, rate: option.rate, saleTerms: item.sale_terms }, quote)
-
   const earlier = await earlierCheckout(tx, instrument)
+  const isLate = instrument.offer?.payBy && instrument.offer.payBy <= ctx.now()
+  if (isLate && !earlier) throw new Refusal('conflict', DEADLINE_MISSED)
+  refuseChangedSale(summary, { price: item.price, rate: option.rate, saleTerms: item.sale_terms }, quote)
   if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
   // A page that is already open can still be paid.
-  if (instrument.offer?.payBy && instrument.offer.payBy <= ctx.now()) throw new Refusal('conflict', DEADLINE_MISSED)
+  if (isLate) throw new Refusal('conflict', DEADLINE_MISSED)
   await limitHolds(ctx, tx, buyer, item.id)
   if (earlier) await replaceCheckout(ctx, tx, earlier)
   return insertCheckout(ctx, tx, { buyer, instrument, summary })

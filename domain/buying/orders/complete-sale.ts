@@ -10,7 +10,7 @@ import { getBuilderTimeZone } from '#domain/people/accounts/get-time-zone.ts'
 import { removePurchasedFromCart } from '../cart/remove-purchased-from-cart.ts'
 import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
-import { markOfferPaid } from '../price-offers/mark-offer-paid.ts'
+import { settleOffersOfSale } from '../price-offers/settle-offers-of-sale.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { createOrder, moveCheckoutOrder, type OrderRow } from './create-order.ts'
 import { postponePromise } from './dispatch-by.ts'
@@ -28,7 +28,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   const order = waiting ? await postpone(ctx, tx, waiting) : await createOrder(ctx, tx, { checkout, payment }, 'completed')
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
-  await markOfferPaid(ctx, tx, checkout)
+  await settleOffersOfSale(ctx, tx, checkout)
   await removePurchasedFromCart(tx, { buyerId, productId })
   // Other buyers with the instrument in their cart are notified, and it is removed.
   await notifyCartsWithProduct(tx, productId)

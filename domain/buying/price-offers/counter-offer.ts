@@ -1,16 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { CounterOffer } from '#contracts/buying/price-offer-bodies.ts'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
-import { OFFER_HOURS, offerAmountProblem } from '#contracts/buying/price-offers.ts'
+import { offerAmountProblem } from '#contracts/buying/price-offers.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { isBlocked } from './is-blocked.ts'
+import { offerDeadline, refuseTooManyAmounts, wrongAmount } from './limit-amounts.ts'
 import { getOffer } from './list-offers.ts'
-import { type LockedOffer, lockOffer } from './lock-offer.ts'
-import { refuseTooManyAmounts, wrongAmount } from './make-offer.ts'
+import { type LockedOffer, lockOffer, refuseAccepted } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 import { priceOfferPolicy } from './price-offer-policy.ts'
 import { priceOfferRounds } from './price-offers-tables.ts'
@@ -27,8 +29,10 @@ export async function counterOffer(
   const side = await ctx.db.transaction(async (tx) => {
     const locked = await lockOffer(tx, actor, { id, round })
     const { product, offer, facts } = locked
+    refuseAccepted(offer)
     authorize(priceOfferPolicy.counter(facts))
     refuseEndedSale(product)
+    if (await isBlocked(tx, offer)) throw new Refusal('not_allowed', 'You can’t counter this offer.')
     if (facts.side === 'buyer') await refuseTooManyAmounts(ctx, tx, offer)
     await refuseAmount(tx, locked, amount)
 
@@ -38,7 +42,7 @@ export async function counterOffer(
       .insert(priceOfferRounds)
       .values({ offerId: id, round: next, side: facts.side, amountCents: amount, message, createdAt: now })
     const turn = facts.side === 'buyer' ? 'builder' : 'buyer'
-    const replyBy = new Date(now.getTime() + OFFER_HOURS * 3_600_000)
+    const replyBy = offerDeadline(now)
     const change = { status: 'open', turn, round: next, amountCents: amount, replyBy } as const
     await moveOffer(ctx, tx, locked, change, { event: facts.side === 'buyer' ? 'offered' : 'countered', to: [turn], message })
     return facts.side

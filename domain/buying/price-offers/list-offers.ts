@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import type { OfferSide, PriceOfferStatus } from '#contracts/buying/price-offers.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -12,7 +12,7 @@ import { priceOffers } from './price-offers-tables.ts'
 type Deps = Needs<'db' | 'actor' | 'settings'>
 type Page = { limit: number; cursor?: string | undefined }
 
-/** The signed-in buyer's offers, the latest change first: all of them, or those for one instrument */
+/** The signed-in buyer's offers, most recently changed first: all of them, or those for one instrument */
 export function listMyOffers(ctx: Deps, { product_id: productId, ...page }: Page & { product_id?: string | undefined }) {
   const buyer = requireAccount(ctx.actor)
   const ofProduct = productId === undefined ? undefined : eq(priceOffers.productId, productId)
@@ -49,13 +49,4 @@ export async function getOffer(
   const [offer] = await selectOffers(ctx, ctx.db, { side, which: eq(priceOffers.id, id), limit: 1 })
   if (!offer) throw new Refusal('not_found', 'Offer not found')
   return offer
-}
-
-/** The buyer's open or accepted offer for an instrument, for its page */
-export async function findActiveOffer(ctx: Deps, productId: string): Promise<PriceOffer | null> {
-  const buyer = requireAccount(ctx.actor)
-  const active = inArray(priceOffers.status, ['open', 'accepted'])
-  const which = and(eq(priceOffers.productId, productId), eq(priceOffers.buyerId, buyer.id), active)
-  const [offer] = await selectOffers(ctx, ctx.db, { side: 'buyer', which, limit: 1 })
-  return offer ?? null
 }

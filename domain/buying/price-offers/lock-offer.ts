@@ -16,7 +16,7 @@ import { priceOffers } from './price-offers-tables.ts'
 
 export type OfferRow = typeof priceOffers.$inferSelect
 
-/** An offer of which one side is acting, locked with its instrument: buyer, instrument, offer, hold */
+/** An offer that one side is changing. Locks buyer, instrument, offer and hold, in this order. */
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>
 
 /** Not found for everyone but its two sides. Refuses if another round began since the person looked. */
@@ -28,15 +28,23 @@ export async function lockOffer(tx: Tx, actor: Account, { id, round }: { id: str
   const locked = await lockForMove(tx, found)
   if (!locked) throw notFound()
   const { offer } = locked
-  if (offer.round !== round) {
-    const details = { about: 'offer', round: offer.round, amount: toDollars(offer.amountCents) } as const
-    throw new Refusal('changed', 'This offer changed. Review the new amount.', { details })
-  }
-  const facts: OfferFacts = { side, status: offer.status, turn: offer.turn, isPaying: locked.hold?.checkoutId != null }
+  if (offer.round !== round) throw changed(offer, 'This offer changed. Review the new amount.')
+  const { status, turn } = offer
+  const isPaying = locked.hold?.checkoutId != null
+  const facts: OfferFacts = { side, status, turn, isPaying, isHeldForAnother: locked.isHeldForAnother }
   return { ...locked, facts }
 }
 
-/** The same for the shop itself; undefined if it was deleted meanwhile. */
+/** For replies to an open offer: accepting it doesn't change the round. */
+export function refuseAccepted(offer: OfferRow): void {
+  if (offer.status === 'accepted') throw changed(offer, 'This offer was accepted.')
+}
+
+function changed({ round, amountCents }: OfferRow, message: string): Refusal {
+  return new Refusal('changed', message, { details: { about: 'offer', round, amount: toDollars(amountCents) } })
+}
+
+/** The same for a scheduled job or account deletion; undefined if the offer was deleted meanwhile. */
 export async function lockForMove(tx: Tx, { id, productId }: Pick<OfferRow, 'id' | 'productId'>) {
   const [product] = await tx
     .select({
@@ -55,7 +63,8 @@ export async function lockForMove(tx: Tx, { id, productId }: Pick<OfferRow, 'id'
   const [offer] = await tx.select().from(priceOffers).where(eq(priceOffers.id, id)).for('update')
   if (!product || !offer) return undefined
   const hold = await findHold(tx, productId)
-  return { product, offer, hold: hold?.priceOfferId === id ? hold : undefined }
+  const isOwn = hold?.priceOfferId === id
+  return { product, offer, hold: isOwn ? hold : undefined, isHeldForAnother: !isOwn && hold?.priceOfferId != null }
 }
 
 async function sideOf(tx: Queryable, offer: OfferRow, actor: Account): Promise<OfferSide> {

@@ -72,11 +72,11 @@ const TEXTS: Record<OfferEvent, (facts: Worded) => Text> = {
         },
   declined: ({ otherName, amount, productName }) => ({
     subject: `Offer declined: ${productName}`,
-    sentence: `${otherName} declined ${amount}.`,
+    sentence: `${otherName} declined your offer of ${amount}.`,
   }),
-  withdrawn: ({ otherName, amount, productName }) => ({
+  withdrawn: ({ side, otherName, amount, productName }) => ({
     subject: `Offer withdrawn: ${productName}`,
-    sentence: `${otherName} withdrew the offer of ${amount}.`,
+    sentence: `${otherName} withdrew the ${side === 'buyer' ? 'counteroffer' : 'offer'} of ${amount}.`,
   }),
   canceled: ({ otherName, productName }) => ({
     subject: `Offer canceled: ${productName}`,
@@ -84,21 +84,22 @@ const TEXTS: Record<OfferEvent, (facts: Worded) => Text> = {
   }),
   expired: ({ amount, productName }) => ({
     subject: `Offer expired: ${productName}`,
-    sentence: `Nobody replied to the offer of ${amount} in time.`,
+    sentence: `The offer of ${amount} expired without a reply.`,
   }),
   reminder: ({ amount, productName, time }) => ({
     subject: `24 hours left to pay for ${productName}`,
-    sentence: `Pay ${amount} plus shipping by ${time}. After that, the instrument is no longer on hold for you.`,
+    sentence: `Pay ${amount} plus shipping by ${time}. After that, we’ll no longer hold the instrument for you.`,
   }),
   lapsed: ({ side, otherName, amount, productName }) => ({
     subject: `Payment deadline missed: ${productName}`,
     sentence:
       side === 'buyer'
-        ? `Your offer of ${amount} was accepted but not paid in time. The instrument is no longer on hold for you.`
+        ? `We didn’t receive your payment of ${amount} in time, so the instrument is no longer on hold for you.`
         : `${otherName} didn’t pay ${amount} in time. The instrument is for sale again.`,
   }),
   sold: ({ productName }) => ended(productName, 'The instrument was sold to someone else.'),
-  price_lowered: ({ productName }) => ended(productName, 'The price dropped below your offer. You can buy it at the list price.'),
+  price_lowered: ({ productName }) =>
+    ended(productName, 'The list price is now at or below your offer. You can buy the instrument at that price.'),
   unavailable: ({ productName }) => ended(productName, 'The instrument is no longer available.'),
   account_deleted: ({ productName, otherName }) => ended(productName, `${otherName} deleted their account.`),
 }

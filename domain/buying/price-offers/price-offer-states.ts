@@ -1,6 +1,6 @@
 import type { PriceOfferStatus } from '#contracts/buying/price-offers.ts'
 
-/** What may follow. A late payment of a canceled or unpaid offer can still count. */
+/** Allowed moves. A late payment can still complete a canceled or lapsed offer. */
 export const OFFER_MOVES: Record<PriceOfferStatus, readonly PriceOfferStatus[]> = {
   open: ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'],
   accepted: ['paid', 'canceled', 'lapsed'],

@@ -13,6 +13,10 @@ import { commissionCents } from '../orders/commission.ts'
 import { offerCan } from './price-offer-policy.ts'
 import { priceOfferRounds, priceOffers } from './price-offers-tables.ts'
 
+/** Whether the instrument is on hold for another accepted offer */
+const isHeldForAnother = sql<boolean>`exists (select 1 from ${productHolds} where ${productHolds.productId} = ${priceOffers.productId}
+  and ${productHolds.priceOfferId} <> ${priceOffers.id})`
+
 const buyers = alias(userProfiles, 'buyers')
 
 /** Whether a payment page for it is open */
@@ -32,6 +36,7 @@ export async function selectOffers(
       builder: { businessName: userProfiles.businessName, publicName: userProfiles.publicName },
       buyerName: buyers.publicName,
       isPaying,
+      isHeldForAnother,
     })
     .from(priceOffers)
     .innerJoin(products, eq(products.id, priceOffers.productId))
@@ -40,6 +45,7 @@ export async function selectOffers(
     .where(which)
     .orderBy(desc(priceOffers.updatedAt), desc(priceOffers.id))
     .limit(limit)
+  if (rows.length === 0) return []
   const ids = rows.map(({ offer }) => offer.id)
   const rounds = await db
     .select()
@@ -76,7 +82,15 @@ export async function selectOffers(
       },
       other_name: side === 'buyer' ? row.builder.businessName || row.builder.publicName : (row.buyerName ?? UNNAMED),
       share: side === 'builder' ? shareOf(offer.amountCents, settings.commissionPercent) : null,
-      can: offerCan({ side, status: offer.status, turn: offer.turn, isPaying: row.isPaying }),
+      is_paying: row.isPaying,
+      is_held_for_another: row.isHeldForAnother && offer.status === 'open',
+      can: offerCan({
+        side,
+        status: offer.status,
+        turn: offer.turn,
+        isPaying: row.isPaying,
+        isHeldForAnother: row.isHeldForAnother,
+      }),
       created_at: offer.createdAt.toISOString(),
       updated_at: offer.updatedAt.toISOString(),
     }

@@ -28,7 +28,7 @@ export const priceOffers = snakeCase.table(
     amountCents: integer().notNull(),
     listPriceCents: integer().notNull(),
     replyBy: timestamptz(),
-    /** Also of an offer that was canceled or not paid in time */
+    /** Kept when the offer is canceled or lapses */
     payBy: timestamptz(),
     remindedAt: timestamptz(),
     /** Declined at once, because it was below the builder's minimum */
@@ -86,7 +86,7 @@ personalData(
   { user: [priceOfferRounds.offerId, priceOffers.buyerId], only: byBuyer },
   { profile: [priceOfferRounds.offerId, priceOffers.builderId], only: byBuilder, as: 'received_price_offer_rounds' },
 )
-// The amounts stay with the other side; what the person wrote does not.
+// The other side keeps the amounts, but not the messages.
 eraseWithAccount(priceOfferRounds, { user: [priceOfferRounds.offerId, priceOffers.buyerId], only: byBuyer }, { message: '' })
 eraseWithAccount(
   priceOfferRounds,

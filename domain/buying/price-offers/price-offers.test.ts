@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { getPurchaseState } from '#domain/catalog/products/evaluate-purchase.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
@@ -48,7 +49,9 @@ const offer = (buyer: Person, product: Product, amount: number, message = '') =>
 const counter = (who: Person, { id, round }: { id: string; round: number }, amount: number) =>
   counterOffer(world.as(who), id, { round, amount: amount * 100, message: '' })
 const accept = (who: Person, { id, round }: { id: string; round: number }) => acceptOffer(world.as(who), id, { round })
-const close = (who: Person, { id, round }: { id: string; round: number }) => closeOffer(world.as(who), id, { round })
+type Seen = Pick<PriceOffer, 'id' | 'round' | 'status'>
+const close = (who: Person, { id, round, status }: Seen) =>
+  closeOffer(world.as(who), id, { round, status: status === 'accepted' ? status : 'open' })
 const holdOf = async (product: Product) =>
   (await world.db.select().from(productHolds).where(eq(productHolds.productId, product.id)))[0]
 const statusOf = async ({ id }: { id: string }) =>
@@ -116,7 +119,7 @@ describe('an offer', () => {
     for (const amount of [1300, 1400, 1500, 1600, 1700]) await close(builder, await offer(buyer, product, amount))
     await expect(offer(buyer, product, 1800)).rejects.toMatchObject({
       code: 'too_many',
-      message: expect.stringMatching(/^You made 5 offers for this instrument in 30 days\. Try again on \w+ \d+/),
+      message: expect.stringMatching(/^You made 5 offers on this instrument in 30 days\. Try again on \w+ \d+/),
     })
   })
 
@@ -279,7 +282,10 @@ describe('races', () => {
     const results = await Promise.allSettled(made.map((each) => accept(builder, each)))
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict', message: 'A payment for this instrument is in progress. Try again in a few minutes.' },
+      reason: {
+        code: 'conflict',
+        message: 'This instrument is on hold for another accepted offer. You can accept this one if that one isn’t paid.',
+      },
     })
   })
 

@@ -12,7 +12,7 @@ const MOST_UNPAID = 3
 const LAPSE_DAYS = 90
 const PAUSE_DAYS = 30
 
-/** Otherwise one buyer could keep instruments off the market. The caller must hold the buyer's lock. */
+/** Refuses buyers with unpaid offers, who could otherwise keep instruments off the market. The caller must hold the buyer's lock. */
 export async function refuseUnpaidOffers(ctx: Needs<'now' | 'settings'>, tx: Tx, buyerId: string): Promise<void> {
   const now = ctx.now()
   const { status, endedAt } = priceOffers
@@ -27,7 +27,8 @@ export async function refuseUnpaidOffers(ctx: Needs<'now' | 'settings'>, tx: Tx,
     )
     .orderBy(desc(endedAt))
   const unpaid = rows.filter((row) => row.status === 'accepted')
-  if (unpaid.length >= MOST_UNPAID) throw new Refusal('conflict', `Pay for one of your ${MOST_UNPAID} accepted offers first.`)
+  if (unpaid.length >= MOST_UNPAID)
+    throw new Refusal('conflict', `You have ${MOST_UNPAID} accepted offers to pay. Check out one of them first.`)
   const lapses = rows.flatMap((row) => (row.status === 'lapsed' && row.endedAt ? [row.endedAt] : []))
   const [latest] = lapses
   const again = latest && daysAfter(latest, PAUSE_DAYS)

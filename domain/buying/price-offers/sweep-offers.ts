@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { OfferEnding } from '#contracts/buying/price-offers.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
@@ -32,45 +32,58 @@ async function findDue({ db, now }: Deps) {
   const dueAt = sql`coalesce(${priceOffers.payBy}, ${priceOffers.replyBy})`
   const isActive = inArray(priceOffers.status, ['open', 'accepted'])
   const reminder = new Date(now().getTime() + DAY_MS)
-  const isRemindable = and(eq(priceOffers.status, 'accepted'), isNull(priceOffers.remindedAt))
+  const isRemindable = and(eq(priceOffers.status, 'accepted'), isNull(priceOffers.remindedAt), not(hasHold(sql`h.is_paying`)))
   const due = await db
     .select(columns)
     .from(priceOffers)
     .where(and(isActive, lte(dueAt, reminder), or(lte(dueAt, now()), isRemindable)))
     .orderBy(dueAt)
     .limit(AT_ONCE)
+  const isHidden = sql`(${products.status} <> 'listed' or not ${products.isAvailable} or not ${products.builderIsListed})`
   const ended = await db
     .select(columns)
     .from(priceOffers)
     .innerJoin(products, eq(products.id, priceOffers.productId))
     .where(
       and(
-        eq(priceOffers.status, 'open'),
-        sql`(${products.status} <> 'listed' or not ${products.isAvailable} or not ${products.builderIsListed}
-          or ${products.priceCents} <= ${priceOffers.amountCents} and ${priceOffers.turn} = 'builder'
-          or ${products.priceCents} < ${priceOffers.amountCents})`,
+        isActive,
+        or(
+          and(isHidden, not(hasHold(sql`h.checkout_id is not null`))),
+          sql`${priceOffers.status} = 'open' and (
+            ${products.priceCents} <= ${priceOffers.amountCents} and ${priceOffers.turn} = 'builder'
+            or ${products.priceCents} < ${priceOffers.amountCents})`,
+        ),
       ),
     )
     .limit(AT_ONCE)
   return [...due, ...ended]
 }
 
+/** Whether its own hold is like this */
+function hasHold(like: SQL): SQL {
+  return sql`exists (select 1 from product_holds h where h.price_offer_id = ${priceOffers.id} and ${like})`
+}
+
 async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
   const { offer, hold } = locked
   const now = ctx.now()
-  const endReason = offer.status === 'open' ? endingOf(locked) : null
-  if (endReason) {
+  const endReason = endingOf(locked)
+  if (endReason && offer.status === 'accepted') {
+    // While a payment page is open, the offer stays: a late payment still counts.
+    if (hold?.checkoutId) return
+    await releaseOfferHold(tx, offer)
+    await moveOffer(ctx, tx, locked, { status: 'canceled' }, { event: endReason, to: ['buyer'] })
+  } else if (endReason && offer.status === 'open') {
     await moveOffer(ctx, tx, locked, { status: 'ended', endReason }, { event: endReason, to: ['buyer'] })
   } else if (offer.replyBy && offer.replyBy <= now) {
     await moveOffer(ctx, tx, locked, { status: 'expired' }, { event: 'expired', to: ['buyer', 'builder'] })
   } else if (offer.status !== 'accepted' || !offer.payBy) {
     return
   } else if (offer.payBy > now) {
-    if (offer.remindedAt || offer.payBy.getTime() - now.getTime() > DAY_MS) return
+    if (offer.remindedAt || hold?.isPaying || offer.payBy.getTime() - now.getTime() > DAY_MS) return
     await tx.update(priceOffers).set({ remindedAt: now }).where(eq(priceOffers.id, offer.id))
     await notify(ctx, tx, locked, { event: 'reminder', to: ['buyer'] })
   } else if (!hold?.checkoutId) {
-    // An open payment page is waited for: paid late, it still counts.
     await releaseOfferHold(tx, offer)
     await moveOffer(ctx, tx, locked, { status: 'lapsed' }, { event: 'lapsed', to: ['buyer', 'builder'] })
   }
@@ -79,6 +92,7 @@ async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
 function endingOf({ product, offer }: Locked): OfferEnding | null {
   if (product.status === 'sold') return 'sold'
   if (!isForSale(product)) return 'unavailable'
+  if (offer.status === 'accepted') return null
   const isOvertaken = offer.turn === 'builder' ? product.priceCents <= offer.amountCents : product.priceCents < offer.amountCents
   return isOvertaken ? 'price_lowered' : null
 }

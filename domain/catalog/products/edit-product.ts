@@ -27,6 +27,7 @@ export const syncProductJob = defineJob<{ productId: string }>('sync-product')
 const FORM_FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 
 type Product = OwnProductRow['product']
+type Minimum = Pick<Product, 'acceptsOffers' | 'minimumOfferCents' | 'priceCents'>
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
 /** Changes, publishes or unpublishes a builder's own product. Refused once it is sold or while a buyer is paying. */
@@ -92,8 +93,8 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
   throw new Refusal('invalid_input', 'Check the measurements', { fields })
 }
 
-function refuseHighMinimum({ minimumOfferCents, priceCents }: Pick<Product, 'minimumOfferCents' | 'priceCents'>): void {
-  if (minimumOfferCents === null || minimumOfferCents <= priceCents) return
+function refuseHighMinimum({ acceptsOffers, minimumOfferCents, priceCents }: Minimum): void {
+  if (!acceptsOffers || minimumOfferCents === null || minimumOfferCents <= priceCents) return
   const message = 'Enter a minimum offer no higher than the price'
   throw new Refusal('invalid_input', message, { fields: { minimum_offer: [message] } })
 }

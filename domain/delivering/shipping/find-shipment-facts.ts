@@ -60,7 +60,7 @@ export async function findShipmentFacts(
   return {
     state: purchaseStateFromRow(buyer, facts),
     measures,
-    goods: customsGoods({ priceCents, originCountry, categories: measures.categories }),
+    goods: customsGoods({ priceCents: facts.agreedCents ?? priceCents, originCountry, categories: measures.categories }),
     dispatchDays: resolveSaleTerms(row.saleTermsOverride, profile.saleTerms).dispatch_business_days,
     timeZone: row.timeZone ?? ctx.settings.timeZone,
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),

@@ -161,7 +161,7 @@ test('an offer is received and decided; one below the minimum reaches nobody', a
   await makeOffer(world.as(buyer), { product_id: product.id, amount: 140_000, message: '' })
   expect(await published()).toEqual([])
   const { id, round } = await makeOffer(world.as(buyer), { product_id: product.id, amount: 160_000, message: '' })
-  await closeOffer(world.as(builder), id, { round })
+  await closeOffer(world.as(builder), id, { round, status: 'open' })
   expect(await published()).toEqual(['offer.received', 'offer.decided'])
   expect(JSON.stringify(await world.db.select().from(webhookEvents))).not.toContain('1600')
 })

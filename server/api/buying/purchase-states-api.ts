@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { PurchaseStateAnswer, PurchaseStates } from '#contracts/buying/cart-views.ts'
-import { findActiveOffer } from '#domain/buying/price-offers/list-offers.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { idListSchema } from '#server/http/id-list-schema.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
@@ -11,10 +10,7 @@ export const purchaseStatesApi = [
   route('GET /api/v1/products/{id}/purchase-state', 'session', {
     summary: 'Check whether you can buy a product',
     answer: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for you'),
-    action: async (ctx, { params }) => {
-      const id = params.id.toLowerCase()
-      return { state: await getPurchaseState(ctx, id), offer: await findActiveOffer(ctx, id) }
-    },
+    action: async (ctx, { params }) => ({ state: await getPurchaseState(ctx, params.id.toLowerCase()) }),
   }),
   route('GET /api/v1/purchase-states', 'session', {
     summary: 'List purchase states of up to 100 products, by comma-separated ids',

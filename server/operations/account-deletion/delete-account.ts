@@ -3,7 +3,7 @@ import '#db/schema.ts'
 import { refuseOpenCheckouts } from '#domain/buying/checkout/refuse-open-checkouts.ts'
 import { announceErasedCollections } from '#domain/buying/collections/announce-erased-collections.ts'
 import { refuseOpenOrders } from '#domain/buying/orders/refuse-open-orders.ts'
-import { eraseOffers } from '#domain/buying/price-offers/erase-offers.ts'
+import { eraseOffers, lockOfferedProducts } from '#domain/buying/price-offers/erase-offers.ts'
 import { eraseApplications } from '#domain/buying/purchase-applications/erase-applications.ts'
 import { eraseReviews } from '#domain/buying/reviews/erase-reviews.ts'
 import { eraseImports } from '#domain/catalog/product-imports/delete-imports.ts'
@@ -39,6 +39,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password?: string
   const passwordHash = await verifyCurrentPassword(ctx, password)
   await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, id)
+    await lockOfferedProducts(tx, id)
     await lockBuyerPayments(tx, id)
     const deletion = await lockAccountForDeletion(ctx, tx, { passwordHash })
     await refuseOperatorDeletion(tx, deletion)

@@ -51,8 +51,8 @@ function useOwnOffer(id: string, isSignedIn: boolean) {
   const load = () => {
     if (!isSignedIn) return setOffer(null)
     // If it does not load, the button stays: the server refuses a second offer.
-    api('GET /api/v1/products/{id}/purchase-state', { params: { id } }).then(
-      (answer) => setOffer(answer.offer),
+    api('GET /api/v1/offers', { query: { product_id: id, limit: 1 } }).then(
+      ({ offers: [latest] }) => setOffer(latest && (latest.status === 'open' || latest.status === 'accepted') ? latest : null),
       () => {},
     )
   }

@@ -15,6 +15,13 @@ import { AmountForm } from './amount-form.tsx'
 import { closeLabel, isOwnTurn } from './offer-words.ts'
 import { refetchOffers } from './use-offers.ts'
 
+const CLOSED: Record<ReturnType<typeof closeLabel>, string> = {
+  Decline: 'Offer declined',
+  'Withdraw offer': 'Offer withdrawn',
+  'Withdraw counteroffer': 'Counteroffer withdrawn',
+  'Cancel offer': 'Offer canceled',
+}
+
 /** The reader's buttons: accept, counter, close, or check out. */
 export function OfferActions({ offer }: { offer: PriceOffer }) {
   const [open, setOpen] = useState<'accept' | 'counter' | 'close'>()
@@ -29,18 +36,21 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
       toast.success(done)
       setOpen(undefined)
     } catch (error) {
-      // The dialog would show an amount that is no longer the one.
-      if (error instanceof ApiError && error.code === 'changed') setOpen(undefined)
-      throw error
+      // The dialog would show an outdated offer.
+      if (!(error instanceof ApiError) || (error.code !== 'changed' && error.code !== 'conflict')) throw error
+      toast.error(error.message)
+      setOpen(undefined)
     } finally {
       await refetchOffers()
     }
   }
 
   const isPrimary = isOwnTurn(offer)
+  const isAccepted = status === 'accepted'
+  const label = closeLabel(offer)
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {status === 'accepted' && side === 'buyer' && <CheckOut productId={offer.product.id} />}
+      {isAccepted && side === 'buyer' && <CheckOut productId={offer.product.id} />}
       {can.accept && (
         <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} onClick={() => setOpen('accept')}>
           Accept {formatDollars(amount)}
@@ -53,7 +63,7 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
       )}
       {can.close && (
         <Button size="small" onClick={() => setOpen('close')}>
-          {closeLabel(offer)}
+          {label}
         </Button>
       )}
       <ConfirmDialog
@@ -68,28 +78,36 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
       <Dialog
         open={open === 'counter'}
         onClose={() => setOpen(undefined)}
-        title={side === 'buyer' ? 'Offer another amount' : 'Counteroffer'}
-        description={`${other} is at ${formatDollars(amount)}. List price ${formatDollars(offer.product.price)}.`}
+        title={side === 'buyer' ? 'New offer' : 'Counteroffer'}
+        description={`${other} ${side === 'buyer' ? 'countered at' : 'offered'} ${formatDollars(amount)}. List price ${formatDollars(offer.product.price)}.`}
       >
         <AmountForm
           label={side === 'buyer' ? 'Your offer' : 'Your price'}
-          submitLabel="Send"
+          submitLabel={side === 'buyer' ? 'Send offer' : 'Send counteroffer'}
           onClose={() => setOpen(undefined)}
           onSubmit={(values) =>
-            act(() => api('POST /api/v1/offers/{id}/counter', { ...call, json: { ...json, ...values } }), `Sent to ${other}`)
+            act(
+              () => api('POST /api/v1/offers/{id}/counter', { ...call, json: { ...json, ...values } }),
+              `${side === 'buyer' ? 'Offer' : 'Counteroffer'} sent to ${other}`,
+            )
           }
         />
       </Dialog>
       <ConfirmDialog
         open={open === 'close'}
         onClose={() => setOpen(undefined)}
-        onConfirm={() => act(() => api('POST /api/v1/offers/{id}/close', { ...call, json }), 'Offer closed')}
-        title={`${closeLabel(offer)}?`}
-        confirmLabel={closeLabel(offer)}
+        onConfirm={() =>
+          act(
+            () => api('POST /api/v1/offers/{id}/close', { ...call, json: { ...json, status: isAccepted ? 'accepted' : 'open' } }),
+            CLOSED[label],
+          )
+        }
+        title={label === 'Decline' ? 'Decline this offer?' : `${label}?`}
+        confirmLabel={label}
         cancelLabel="Go back"
-        danger={status === 'accepted'}
+        danger={isAccepted}
       >
-        {status === 'accepted' ? 'The instrument will no longer be on hold.' : `${other} gets an email.`}
+        {isAccepted ? 'The instrument will no longer be on hold.' : `${other} gets an email.`}
       </ConfirmDialog>
     </div>
   )
@@ -113,7 +131,7 @@ function CheckOut({ productId }: { productId: string }) {
 /** The amounts behind the button: the builder's share, or what the buyer commits to. */
 function AcceptFigures({ offer: { share, amount, other_name: other, side } }: { offer: PriceOffer }) {
   if (side === 'buyer' || !share) {
-    return `We hold the instrument for you for 48 hours. You pay ${formatDollars(amount)} plus shipping when you check out.`
+    return `We’ll hold the instrument for you for 48 hours. You’ll pay ${formatDollars(amount)} plus shipping when you check out.`
   }
   return (
     <>
@@ -122,7 +140,7 @@ function AcceptFigures({ offer: { share, amount, other_name: other, side } }: { 
         Commission ({share.commission_percent}%) −{formatDollars(share.commission)}
       </span>
       <span className="block font-medium text-ink">You receive {formatDollars(share.you_receive)}</span>
-      <span className="mt-2 block">The instrument is on hold for {other} for 48 hours.</span>
+      <span className="mt-2 block">We’ll hold the instrument for {other} for 48 hours.</span>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function OfferList({ userId, side }: { userId: string; side: OfferSide })
     return (
       <EmptyState title="No offers yet">
         {side === 'buyer'
-          ? 'Some builders accept offers. Their instruments have a “Make an offer” button.'
+          ? 'Your offers will appear here. To make one, look for “Make an offer” on an instrument’s page.'
           : 'Turn on “Accept offers” in a listing. Offers from buyers appear here.'}
       </EmptyState>
     )

@@ -39,14 +39,14 @@ const ENDED = {
   canceled: 'Canceled',
   lapsed: 'Payment deadline missed',
   sold: 'Sold to someone else',
-  price_lowered: 'Price dropped below the offer',
+  price_lowered: 'Price lowered',
   unavailable: 'No longer available',
   account_deleted: 'Account deleted',
 } as const
 
 /** The button that closes the offer, for its reader */
-export function closeLabel({ status, turn, side }: PriceOffer): string {
-  if (status === 'accepted') return 'Cancel offer'
+export function closeLabel({ status, turn, side }: PriceOffer) {
+  if (status === 'accepted') return 'Cancel offer' as const
   if (turn === side) return 'Decline'
   return side === 'buyer' ? 'Withdraw offer' : 'Withdraw counteroffer'
 }

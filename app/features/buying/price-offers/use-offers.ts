@@ -9,7 +9,7 @@ import type { OfferSide } from '#contracts/buying/price-offers.ts'
 
 type OfferPage = { offers: PriceOffer[]; next_cursor: string | null }
 
-/** The signed-in person's offers on one side, the latest change first; updated while they are shown. */
+/** The signed-in person's offers on one side, most recently changed first; updated while they are shown. */
 export function useOffers(userId: string, side: OfferSide) {
   const query = useInfiniteQuery(
     {
@@ -30,7 +30,7 @@ export function useOffers(userId: string, side: OfferSide) {
   return query
 }
 
-/** Shows an offer's new state wherever it is on the page, and the purchase button that it changes. */
+/** Refetches offers and purchase buttons after an offer changed. */
 export async function refetchOffers(): Promise<void> {
   await Promise.all([refetchQueries('offers'), refetchPurchaseStates()])
 }

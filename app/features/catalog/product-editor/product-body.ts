@@ -43,7 +43,7 @@ export function bodyFrom(
     // Earlier pictures without a view get the suggested one.
     images: images || hasNoView(whole) ? withViews(whole.images, familyOf(whole)) : undefined,
     price: price === undefined ? undefined : parsePrice(price),
-    minimum_offer: amountOf(minimum),
+    minimum_offer: unchanged.accepts_offers === false ? null : amountOf(minimum),
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
     measures: measures && statedFrom(whole),
