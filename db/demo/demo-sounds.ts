@@ -85,7 +85,7 @@ export const demoSounds: DemoSound[] = [
     slug: 'violin-opus-112',
     woods: 'red spruce and flamed maple',
     phrase: 'bowed',
-    heard: 'Two octaves of G major, softly up, strongly down. Vibrato on the stopped notes, none on the open strings.',
+    heard: 'Two octaves of G major, soft going up, loud coming down. Vibrato on the stopped notes, none on the open strings.',
   }),
   oreDock,
 ]
