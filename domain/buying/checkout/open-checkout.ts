@@ -26,7 +26,7 @@ import { refuseHeldByAnother, releaseHold, takeHold } from './product-hold.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments' | 'carriers'>
 
 const TURN_MS = 1000
-const DEADLINE_MISSED = 'The payment deadline for your accepted offer has passed. You can make a new offer.'
+const DEADLINE_MISSED = 'The payment deadline for your accepted offer has passed.'
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
  * Queues the buyers of one instrument within a node. In the database, each would hold a connection while waiting for the same
