@@ -7,7 +7,7 @@ import { sessions } from './accounts-tables.ts'
 import { IDLE_DAYS } from './refresh-session.ts'
 import { UNKNOWN_DEVICE } from './sign-in-place.ts'
 
-/** Of an account that signs in with new cookies all the time, the newest */
+/** An account that signs in with new cookies all the time has more; the newest are listed. */
 const MOST_SESSIONS = 100
 
 type Session = typeof sessions.$inferSelect
