@@ -10,4 +10,5 @@ export const authClient = new AuthClient({
   detectSessionInUrl: false,
   persistSession: true,
   autoRefreshToken: true,
+  experimental: { recoveryCodes: true },
 })

@@ -13,6 +13,7 @@ export type QueryName =
   | 'collections'
   | 'custom-build-payment'
   | 'custom-build-requests'
+  | 'devices'
   | 'doctor'
   | 'label-rates'
   | 'messages'
@@ -38,6 +39,7 @@ export type QueryName =
   | 'shipping-notice'
   | 'sounds'
   | 'tokens'
+  | 'two-step'
   | 'wanted-instruments'
   | 'webhooks'
 

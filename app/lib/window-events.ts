@@ -6,7 +6,7 @@ import type { Addressee, AskedProduct } from '#contracts/messaging/messages.ts'
 /** The window events that open dialogs from anywhere on a page: the specification's and our own. */
 export type WindowEvents = {
   openAuthModal: {
-    mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'
+    mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password' | 'second-step'
     message?: string
     /** The action that needed an account: it runs after sign-in. */
     wanted?: () => void

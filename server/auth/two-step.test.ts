@@ -337,6 +337,20 @@ test('with a second factor, an old session needs a new code: the password confir
   expect(await call('DELETE', 'account', {})).toBeUndefined()
 })
 
+test('the code of any verified app completes a sign-in, whichever app is named', async () => {
+  const { email, factorId, client } = await owner()
+  const added = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
+  const [tablet] = await world.db
+    .select()
+    .from(totpFactors)
+    .where(eq(totpFactors.id, added.data?.id ?? ''))
+  const codeOf = (steps: number) => totpCode(tablet?.secret ?? '', stepAt(world.clock.now()) + steps)
+  const pending = await signIn(email)
+  expect(await verify(pending, factorId, codeOf(-1))).toMatchObject({ code: 'mfa_verification_failed' })
+  expect(await verify(client, tablet?.id ?? '', codeOf(0))).toBeNull()
+  expect(await verify(pending, factorId, codeOf(1))).toBeNull()
+})
+
 test('another account’s app is not found, and an unverified one proves nothing', async () => {
   const [ann, bob] = [await owner(), await owner()]
   const client = await signIn(bob.email)

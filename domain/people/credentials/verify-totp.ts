@@ -45,21 +45,24 @@ export async function requireFactor({ db }: Needs<'db'>, account: Account, facto
   if (!factor || (isPending(account) && !factor.verifiedAt)) throw new AuthRefusal('mfa_factor_not_found')
 }
 
-/** Takes the code, once: the update is the check. Tells whether it was the first of its app. */
+/** Takes the code, once: the update is the check. Tells whether it was the first of its app. Any verified app can stand in for another. */
 async function useCode(
   ctx: Needs<'now'>,
   tx: Tx,
   { account, factorId, code }: { account: Account; factorId: string; code: string },
 ): Promise<'first' | 'again' | undefined> {
-  const own = and(eq(totpFactors.id, factorId), eq(totpFactors.userId, account.id))
-  const [factor] = await tx.select().from(totpFactors).where(own)
+  const apps = await tx.select().from(totpFactors).where(eq(totpFactors.userId, account.id))
+  const named = apps.find(({ id }) => id === factorId)
+  const factor = (named?.verifiedAt ? apps.filter(({ verifiedAt }) => verifiedAt) : [named]).find(
+    (app) => app && stepOfCode(app.secret, code, ctx.now()) !== undefined,
+  )
   const step = factor && stepOfCode(factor.secret, code, ctx.now())
   if (!factor || step === undefined) return undefined
   const unused = or(sql`${totpFactors.lastUsedStep} is null`, lt(totpFactors.lastUsedStep, step))
   const [used] = await tx
     .update(totpFactors)
     .set({ lastUsedStep: step, verifiedAt: factor.verifiedAt ?? ctx.now(), updatedAt: ctx.now() })
-    .where(and(own, unused))
+    .where(and(eq(totpFactors.id, factor.id), unused))
     .returning({ id: totpFactors.id })
   if (!used) return undefined
   return factor.verifiedAt ? 'again' : 'first'

@@ -5,7 +5,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { signOut } from './sign-out.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Asked = WindowEvents['openAuthModal']
@@ -16,6 +18,7 @@ const TITLES: Record<AuthMode, string> = {
   'builder-sign-up': 'Join as Builder',
   'reset-password': 'Reset password',
   'new-password': 'Set new password',
+  'second-step': 'Two-step verification',
 }
 
 /** Sign-in, sign-up and password reset. */
@@ -44,8 +47,15 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
     onAct: () => setShown((before) => ({ ...before, notice: undefined })),
   }
 
+  const isSecondStep = shown.mode === 'second-step'
+  function leave() {
+    // An unfinished sign-in would stay open for 15 minutes.
+    if (isSecondStep) void signOut()
+    onClose()
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={TITLES[shown.mode]} size="small">
+    <Dialog open={open} onClose={leave} title={TITLES[shown.mode]} size="small">
       <div ref={body}>
         {shown.notice && (
           <Notice tone="caution" role="status" className="mb-5 text-sm">
@@ -57,6 +67,7 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
         {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
         {shown.mode === 'reset-password' && <ResetPasswordForm {...form} />}
         {shown.mode === 'new-password' && <NewPasswordForm onDone={onClose} />}
+        {isSecondStep && <SecondStepForm {...form} onLeave={leave} />}
       </div>
     </Dialog>
   )

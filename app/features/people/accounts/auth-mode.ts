@@ -5,6 +5,7 @@ const WORDS: [RegExp, AuthMode][] = [
   [/reset|forgot|recover/, 'reset-password'],
   [/builder|seller/, 'builder-sign-up'],
   [/up|register|join/, 'sign-up'],
+  [/second/, 'second-step'],
 ]
 
 /** The form that an event requests. Events spell it differently: 'signup', 'sign_up', or not at all. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loadAuthClient } from '#app/lib/session.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailLinkPage } from '#app/ui/email-link-page.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -9,6 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { authErrorMessage } from './auth-messages.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { safeRedirectPath } from './safe-redirect-path.ts'
+import { isSecondStepPending } from './second-factor.ts'
 
 const PURPOSES = {
   signup: { heading: 'Confirm your email', act: 'Confirm my email', done: 'Your email is confirmed. Welcome to Tonewood.' },
@@ -33,11 +35,18 @@ export function ConfirmEmailLink() {
     const authClient = await loadAuthClient()
     const { data, error } = await authClient.verifyOtp({ type, token_hash: tokenHash })
     if (error) return setState(error.code === 'otp_expired' ? { isDead: true } : { failure: authErrorMessage(error) })
-    const goesToDashboard = type === 'signup' && data.user?.user_metadata.redirect_to_dashboard === true
+    if (!isSecondStepPending(data.user)) return finish(type, data.user)
+    setState({})
+    raiseWindowEvent('openAuthModal', { mode: 'second-step', wanted: () => void finish(type, data.user) })
+  }
+
+  async function finish(type: LinkPurpose, user: { user_metadata: Record<string, unknown> } | null) {
+    const goesToDashboard = type === 'signup' && user?.user_metadata.redirect_to_dashboard === true
     // Replaces the history entry, so that Back does not lead to a used link.
     await navigate(goesToDashboard ? '/dashboard' : safeRedirectPath(query.get('redirect_to')), { replace: true })
     // After a recovery, the session asks for the new password.
-    if (words.done) toast.success(words.done)
+    const { done } = PURPOSES[type]
+    if (done) toast.success(done)
   }
 
   return (

@@ -10,6 +10,7 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { isUnconfirmed, throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { isSecondStepPending } from './second-factor.ts'
 
 export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>()
@@ -21,6 +22,7 @@ export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormPr
     const answer = await authClient.signInWithPassword({ email, password: String(values.get('password')) })
     if (isUnconfirmed(answer.error)) setUnconfirmed(email)
     throwIfAuthError(answer)
+    if (isSecondStepPending(answer.data.user)) return onMode('second-step')
     if (answer.data.weakPassword) toast.info('Your password is easy to guess. Change it in your account settings.')
     onDone()
   }

@@ -8,6 +8,8 @@ import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Devices } from './devices.tsx'
+import { TwoStepSettings } from './two-step-settings.tsx'
 
 type SignInSettingsProps = {
   email: string
@@ -15,7 +17,7 @@ type SignInSettingsProps = {
   onLeave: () => Promise<void>
 }
 
-/** The sign-in details, and a button to sign out everywhere. */
+/** The sign-in details, two-step verification and devices, and a button to sign out everywhere. */
 export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">
@@ -30,7 +32,9 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
           )}
         />
         <Changeable term="Password" value="Hidden" form={(onDone) => <ChangePassword email={email} onDone={onDone} />} />
+        <TwoStepSettings />
       </div>
+      <Devices />
       <SignOutEverywhere onLeave={onLeave} />
     </SettingsSection>
   )

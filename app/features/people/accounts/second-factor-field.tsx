@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+
+/** The code of the user's app, or else a recovery code. */
+export function SecondFactorField() {
+  const [isRecovery, setRecovery] = useState<boolean>()
+  const fields = useRef<HTMLDivElement>(null)
+  // The other field replaced the one with the focus.
+  useEffect(() => {
+    if (isRecovery !== undefined) fields.current?.querySelector('input')?.focus()
+  }, [isRecovery])
+
+  return (
+    <div ref={fields} className="flex flex-col items-start gap-2">
+      {isRecovery ? (
+        <Field name="recovery_code" label="Recovery code" className="w-full">
+          <Input autoComplete="off" spellCheck={false} required maxLength={30} invalidMessage="Enter a recovery code" />
+        </Field>
+      ) : (
+        <CodeField />
+      )}
+      <Button variant="text" size="small" className="-ml-3.5" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  )
+}
+
+/** The 6-digit code of an authenticator app. */
+export function CodeField() {
+  return (
+    <Field name="code" label="Code" hint="Enter the 6-digit code from your authenticator app." className="w-full">
+      <Input
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={6}
+        invalidMessage="Enter the 6-digit code"
+        data-autofocus
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { isSignInOver, verifySecondFactor } from './second-factor.ts'
+import { SecondFactorField } from './second-factor-field.tsx'
+
+/** The second step of a sign-in. */
+export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { onLeave: () => void }) {
+  const [isLost, setLost] = useState(false)
+
+  async function verify(values: FormData) {
+    try {
+      await verifySecondFactor(values)
+    } catch (error) {
+      if (!isSignInOver(error)) throw error
+      return onMode('sign-in', 'Your sign-in expired. Please sign in again.')
+    }
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={verify} className="flex flex-col gap-5">
+      <SecondFactorField />
+      <SubmitButton>Verify</SubmitButton>
+      <div className="flex flex-col items-center gap-1">
+        <Button variant="text" size="small" aria-expanded={isLost} onClick={() => setLost(!isLost)}>
+          Lost your device?
+        </Button>
+        {isLost && (
+          <p className="text-center text-sm text-ink-soft">
+            <Link to="/contact" className="link" onClick={onLeave}>
+              Contact us
+            </Link>{' '}
+            from your account’s email address. We’ll help you get back in.
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { throwIfAuthError } from './auth-messages.ts'
+import { verifyApp } from './second-factor.ts'
+import { CodeField } from './second-factor-field.tsx'
+
+type NewApp = { id: string; qrCode: string; key: string }
+/** An app to set up, or recovery codes to save */
+export type TwoStepSetup = NewApp | { codes: string[] }
+
+type TwoStepDialogProps = { open: boolean; setup: TwoStepSetup; onClose: () => void }
+
+/** Sets up an authenticator app, then shows the recovery codes, which can't be shown again. */
+export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
+  const [state, setState] = useState<{ setup: TwoStepSetup; codes?: string[] }>({ setup })
+  if (state.setup !== setup) setState({ setup })
+  const codes = 'codes' in setup ? setup.codes : state.codes
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={codes !== undefined}
+      title={codes ? 'Recovery codes' : 'Two-step verification'}
+      description={
+        codes
+          ? 'Each code works once. Keep them somewhere safe; we can’t show them again.'
+          : 'Scan the QR code with your authenticator app, or enter the setup key. Then enter the code from your app.'
+      }
+      size="small"
+    >
+      {codes ? (
+        <SaveCodes codes={codes} onDone={onClose} />
+      ) : (
+        'key' in setup && <SetUpApp app={setup} onCodes={(created) => setState({ setup, codes: created })} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type SetUpAppProps = { app: NewApp; onCodes: (codes: string[]) => void; onClose: () => void }
+
+function SetUpApp({ app, onCodes, onClose }: SetUpAppProps) {
+  async function turnOn(values: FormData) {
+    await verifyApp(app.id, formText(values, 'code'))
+    const { mfa } = await loadAuthClient()
+    const { data } = throwIfAuthError(await mfa.recoveryCodes.generate())
+    await refetchQueries('two-step')
+    toast.success('Two-step verification is on')
+    if (data) onCodes(data.codes)
+  }
+
+  return (
+    <Form onSubmit={turnOn} className="flex flex-col gap-5">
+      {/* White in dark mode too, so that cameras can read it. */}
+      <img src={app.qrCode} alt="QR code for your authenticator app" className="size-48 self-center rounded-md bg-white" />
+      <div>
+        <p className="text-sm font-medium">Setup key</p>
+        <p className="mt-1 font-mono text-sm [overflow-wrap:anywhere]">{app.key}</p>
+      </div>
+      <CodeField />
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Turn on</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function SaveCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`
+
+  async function copy() {
+    if (await copyToClipboard(text)) toast.success('Copied to clipboard')
+    else toast.error('Your browser couldn’t copy the codes. Select and copy them manually.')
+  }
+
+  return (
+    <Form onSubmit={onDone} className="flex flex-col gap-5">
+      <ul className="grid gap-1 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => download(text)}>Download</Button>
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+      <Checkbox name="saved" label="I saved these codes" required invalidMessage="Save your recovery codes first" />
+      <DialogFoot>
+        <SubmitButton>Done</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'tonewood-recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(address)
+}

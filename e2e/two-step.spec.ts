@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
+import { expectAccessible } from './accessibility.ts'
+import { linkInMail } from './mailbox.ts'
+import { open, press } from './pages.ts'
+import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, signOut, trySignIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** The code of this 30-second step, counted from now. Each works once, so a test uses several. */
+function codeOf(setupKey: string, steps = 0): string {
+  const bits = [...setupKey].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const secret = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2).toString(16).padStart(2, '0')).join('')
+  return totpCode(secret, stepAt(new Date()) + steps)
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Turns two-step verification on; returns the setup key and the recovery codes. */
+async function setUp(page: Page) {
+  await press(page.getByRole('button', { name: 'Set up two-step verification' }))
+  const dialog = dialogOf(page, 'Two-step verification')
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expectAccessible(page, 'the setup')
+  const key = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await dialog.getByLabel('Code').fill(codeOf(key, -1))
+  await press(dialog.getByRole('button', { name: 'Turn on' }))
+
+  const saving = dialogOf(page, 'Recovery codes')
+  await expect(saving.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'the recovery codes')
+  const codes = await saving.getByRole('listitem').allTextContents()
+  const downloading = page.waitForEvent('download')
+  await press(saving.getByRole('button', { name: 'Download' }))
+  expect((await downloading).suggestedFilename()).toBe('tonewood-recovery-codes.txt')
+  await press(saving.getByRole('button', { name: 'Done' }))
+  await expect(saving.getByText('Save your recovery codes first')).toBeVisible()
+  await saving.getByLabel('I saved these codes').check()
+  await press(saving.getByRole('button', { name: 'Done' }))
+  await expect(saving).toBeHidden()
+  await expect(page.getByText('Recovery codes: 10 of 10 left')).toBeVisible()
+  return { key, codes }
+}
+
+test('two-step verification is set up, then signing in takes a code of the app or a recovery code', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/auth\/v1\/factors/)
+  const person = await arriveAsNewBuyer(page, '/account?tab=settings')
+  const { key, codes } = await setUp(page)
+  await signOut(page)
+
+  const dialog = dialogOf(page, 'Two-step verification')
+  await trySignIn(page, person)
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await expectSignedOut(page)
+  await expectAccessible(page, 'the second step')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tonewood-session'))).toBeNull()
+
+  await trySignIn(page, person)
+  await dialog.getByLabel('Code').fill('000000')
+  await press(dialog.getByRole('button', { name: 'Verify' }))
+  await expect(dialog.getByText('That code isn’t right. Enter the newest code from your app.')).toBeVisible()
+  await dialog.getByLabel('Code').fill(codeOf(key))
+  await press(dialog.getByRole('button', { name: 'Verify' }))
+  await expect(dialog).toBeHidden()
+  await expectSignedIn(page)
+  await signOut(page)
+
+  await trySignIn(page, person)
+  await press(dialog.getByRole('button', { name: 'Use a recovery code' }))
+  await dialog.getByLabel('Recovery code').fill('ABCD')
+  await press(dialog.getByRole('button', { name: 'Verify' }))
+  await expect(dialog.getByText('That recovery code isn’t right, or was already used.')).toBeVisible()
+  await dialog.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+  await press(dialog.getByRole('button', { name: 'Verify' }))
+  await expect(dialog).toBeHidden()
+  await expectSignedIn(page)
+
+  await open(page, '/account?tab=settings')
+  await expect(page.getByText('Recovery codes: 9 of 10 left')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Turn off two-step verification' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }))
+  await expect(page.getByText('Off. Add a code from your phone when you sign in.')).toBeVisible()
+})
+
+test('a link for a new password asks for the second step first', async ({ page }) => {
+  const person = await arriveAsNewBuyer(page, '/account?tab=settings')
+  const { codes } = await setUp(page)
+  await signOut(page)
+  await page.request.post('/auth/v1/recover', { data: { email: person.email } })
+  await open(page, await linkInMail(page, person.email, /password/))
+  await press(page.getByRole('button', { name: 'Choose a new password' }))
+
+  const dialog = dialogOf(page, 'Two-step verification')
+  await press(dialog.getByRole('button', { name: 'Use a recovery code' }))
+  await dialog.getByLabel('Recovery code').fill(codes[1] ?? '')
+  await press(dialog.getByRole('button', { name: 'Verify' }))
+
+  await expect(dialogOf(page, 'Set new password')).toBeVisible()
+})
