@@ -87,7 +87,7 @@ function SaveCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 
   return (
     <Form onSubmit={onDone} className="flex flex-col gap-5">
-      <ul className="grid gap-1 font-mono text-sm sm:grid-cols-2">
+      <ul className="grid gap-1 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
