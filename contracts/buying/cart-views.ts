@@ -9,7 +9,11 @@ export const PurchaseState = z
 export type PurchaseState = z.infer<typeof PurchaseState>
 
 export const PurchaseStateAnswer = z.object({ state: PurchaseState })
-export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseState) })
+/** `agreed_prices` are the amounts of the person's accepted offers, in dollars. */
+export const PurchaseStates = z.object({
+  states: z.record(z.string(), PurchaseState),
+  agreed_prices: z.record(z.string(), z.number()),
+})
 
 /** The facts about an instrument that the shipping form needs. */
 export const ShippableProduct = ProductCard.extend({

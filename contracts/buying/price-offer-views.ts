@@ -40,7 +40,8 @@ export const PriceOffer = z
     is_paying: z.boolean(),
     /** The instrument is on hold for another accepted offer, so this one can't be accepted. */
     is_held_for_another: z.boolean(),
-    can: z.object({ counter: z.boolean(), accept: z.boolean(), close: z.boolean() }),
+    /** `offer_again`: the buyer can make a new offer on the instrument. */
+    can: z.object({ counter: z.boolean(), accept: z.boolean(), close: z.boolean(), offer_again: z.boolean() }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
+import { toCents } from '../kernel/money.ts'
 import { paging } from '../kernel/whole-number.ts'
 import { pictureFields, picturesOf } from '../people/picture-bodies.ts'
 import { MAX_IMAGES, OWN_CATEGORIES, OWN_PRODUCT_STATUSES } from './own-products.ts'
 import { PICTURE_VIEWS, WRONG_VIEW } from './picture-views.ts'
 import { bodyShape, CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS, tidied } from './product-fields.ts'
 
+const WHOLE = 'Enter a minimum offer in whole dollars'
+const MinimumOffer = z.number(WHOLE).int(WHOLE).min(1, WHOLE).max(10_000_000, WHOLE).transform(toCents)
+
 /** Everything a builder enters about an instrument. The server sets owner, sold and featured. */
 const fields = {
   ...bodyShape({ ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   price: dollarsToCents,
   /** Lower offers are declined automatically. Only the builder ever sees it. */
-  minimum_offer: dollarsToCents.nullable(),
+  minimum_offer: MinimumOffer.nullable(),
   is_available: z.boolean(),
   ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description to 200 characters or less')), {
     view: z.enum(PICTURE_VIEWS, WRONG_VIEW).optional(),

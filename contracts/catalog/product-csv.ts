@@ -10,6 +10,8 @@ export const FIELD_COLUMNS = [
   'categories',
   'description',
   'requires_approval',
+  'accepts_offers',
+  'minimum_offer',
   'local_pickup',
   'weight_oz',
   'length_in',

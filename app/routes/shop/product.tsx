@@ -9,6 +9,7 @@ import { missingMeta } from '#app/lib/missing-meta.ts'
 import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { useAgreedPrice } from '#app/lib/use-purchase-state.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { pictureAlt } from '#contracts/catalog/picture-views.ts'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
@@ -91,7 +92,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { quote, more, similar, sounds, soundsAlike, fitPath, publicUrl } = loaderData
-  const product = useFreshProduct(loaderData.product)
+  const fresh = useFreshProduct(loaderData.product)
+  const agreedPrice = useAgreedPrice(fresh.id)
+  // For the buyer of an accepted offer, which is also the builder's approval
+  const isOnHold = agreedPrice !== undefined
+  const product = isOnHold ? { ...fresh, price: agreedPrice, is_reserved: false, requires_approval: false } : fresh
   useCountedView(product.id)
   return (
     <div className="product-page page pb-24">
@@ -99,7 +104,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="product-columns">
         <ProductGallery key={product.id} product={product} />
         <div className="purchase-column">
-          <PurchasePanel product={product} similar={similar} publicUrl={publicUrl} />
+          <PurchasePanel product={product} similar={isOnHold ? undefined : similar} publicUrl={publicUrl} />
         </div>
         <div className="product-text">
           <ProductText product={product} sounds={sounds} soundsAlike={soundsAlike} />

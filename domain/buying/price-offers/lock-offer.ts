@@ -31,7 +31,7 @@ export async function lockOffer(tx: Tx, actor: Account, { id, round }: { id: str
   if (offer.round !== round) throw changed(offer, 'This offer changed. Review the new amount.')
   const { status, turn } = offer
   const isPaying = locked.hold?.checkoutId != null
-  const facts: OfferFacts = { side, status, turn, isPaying, isHeldForAnother: locked.isHeldForAnother }
+  const facts: OfferFacts = { side, status, turn, isPaying, isHeldForAnother: locked.isHeldForAnother, isOfferable: false }
   return { ...locked, facts }
 }
 

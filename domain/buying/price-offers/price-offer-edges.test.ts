@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
+import { listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
@@ -165,6 +166,25 @@ test('while an instrument is on hold for one offer, no other can be accepted', a
   await expect(accept(elsewhere, made)).rejects.toMatchObject({ code: 'not_found' })
   const { offers } = await listMyOffers(world.as(other), { limit: 10 })
   expect(offers[0]).toMatchObject({ is_held_for_another: true, can: { accept: false, close: true } })
+})
+
+test('the buyer whose offer was accepted gets its price with the purchase state, and others don’t', async () => {
+  const { buyer, product } = await accepted()
+  const ask = async (who: Person) => listPurchaseStates(world.as(who), [product.id])
+  expect(await ask(buyer)).toEqual({ states: { [product.id]: 'available' }, agreed_prices: { [product.id]: 2300 } })
+  expect(await ask(await world.buyer())).toEqual({ states: { [product.id]: 'reserved' }, agreed_prices: {} })
+})
+
+test('after an offer ended, its buyer can make another until the instrument is taken', async () => {
+  const { buyer, builder, product } = await offered()
+  const canAgain = async () => (await listMyOffers(world.as(buyer), { limit: 10 })).offers.map(({ can }) => can.offer_again)
+  await close(builder, await offer(buyer, product, 2000))
+  expect(await canAgain()).toEqual([true])
+  await offer(buyer, product, 2100)
+  expect(await canAgain()).toEqual([false, false])
+  await world.db.update(priceOffers).set({ status: 'withdrawn', turn: null, replyBy: null, endedAt: new Date() })
+  await world.db.update(products).set({ acceptsOffers: false }).where(eq(products.id, product.id))
+  expect(await canAgain()).toEqual([false, false])
 })
 
 test('a deadline that passed is named before a changed price', async () => {

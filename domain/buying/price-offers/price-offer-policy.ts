@@ -9,6 +9,8 @@ export type OfferFacts = {
   turn: OfferSide | null
   /** A payment page for it is open. */
   isPaying: boolean
+  /** The instrument is for sale to the buyer, who has no other offer on it. */
+  isOfferable: boolean
   /** The instrument is on hold for another accepted offer. */
   isHeldForAnother: boolean
 }
@@ -22,6 +24,12 @@ export const priceOfferPolicy = {
   accept(facts: OfferFacts): Verdict {
     const own = ownTurn(facts)
     return own === true && facts.isHeldForAnother ? new Refusal('conflict', HELD_FOR_ANOTHER) : own
+  },
+  /** Makes a new offer after this one ended */
+  offerAgain({ side, isOfferable }: OfferFacts): Verdict {
+    return (
+      (side === 'buyer' && isOfferable) || new Refusal('unavailable', 'You can’t make an offer on this instrument right now.')
+    )
   },
   /** Declines, withdraws or cancels */
   close({ status, isPaying }: OfferFacts): Verdict {
@@ -57,5 +65,6 @@ export function offerCan(facts: OfferFacts) {
     counter: priceOfferPolicy.counter(facts),
     accept: priceOfferPolicy.accept(facts),
     close: priceOfferPolicy.close(facts),
+    offer_again: priceOfferPolicy.offerAgain(facts),
   })
 }

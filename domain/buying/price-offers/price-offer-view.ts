@@ -17,6 +17,12 @@ import { priceOfferRounds, priceOffers } from './price-offers-tables.ts'
 const isHeldForAnother = sql<boolean>`exists (select 1 from ${productHolds} where ${productHolds.productId} = ${priceOffers.productId}
   and ${productHolds.priceOfferId} <> ${priceOffers.id})`
 
+/** Whether the buyer can make a new offer on the instrument */
+const isOfferable = sql<boolean>`${products.acceptsOffers} and ${products.status} = 'listed' and ${products.isAvailable}
+  and ${products.builderIsListed} and not exists (select 1 from ${productHolds} where ${productHolds.productId} = ${products.id})
+  and not exists (select 1 from price_offers active where active.product_id = ${priceOffers.productId}
+    and active.buyer_id = ${priceOffers.buyerId} and active.status in ('open', 'accepted'))`
+
 const buyers = alias(userProfiles, 'buyers')
 
 /** Whether a payment page for it is open */
@@ -37,6 +43,7 @@ export async function selectOffers(
       buyerName: buyers.publicName,
       isPaying,
       isHeldForAnother,
+      isOfferable,
     })
     .from(priceOffers)
     .innerJoin(products, eq(products.id, priceOffers.productId))
@@ -90,6 +97,7 @@ export async function selectOffers(
         turn: offer.turn,
         isPaying: row.isPaying,
         isHeldForAnother: row.isHeldForAnother,
+        isOfferable: row.isOfferable,
       }),
       created_at: offer.createdAt.toISOString(),
       updated_at: offer.updatedAt.toISOString(),

@@ -58,7 +58,8 @@ export const priceOffers = snakeCase.table(
 personalData(
   priceOffers,
   'Offers',
-  { user: priceOffers.buyerId },
+  // It would tell that there is a minimum.
+  { user: priceOffers.buyerId, omit: ['isAutomatic'] },
   { profile: priceOffers.builderId, as: 'received_price_offers' },
 )
 deleteAfterDays(priceOffers.endedAt, 365)

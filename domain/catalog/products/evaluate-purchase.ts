@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/buying/cart-views.ts'
 import type { ApplicationStatus } from '#contracts/buying/purchase-applications.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -47,19 +48,18 @@ function visibleTo(actor: Actor) {
   return actor ? or(isPublic, eq(userProfiles.userId, actor.id)) : isPublic
 }
 
-/** What this person may do with these products, in one statement. Hidden products are left out. */
-export async function listPurchaseStates(
-  ctx: Needs<'db' | 'actor' | 'now'>,
-  productIds: string[],
-): Promise<Record<string, PurchaseState>> {
+/** What this person may do with these products, in one statement. Hidden products are left out. Prices are in dollars. */
+export async function listPurchaseStates(ctx: Needs<'db' | 'actor' | 'now'>, productIds: string[]) {
   const actor = requireAccount(ctx.actor)
   const rows = await selectFacts(ctx.db, actor, ctx.now(), productIds)
-  return Object.fromEntries(rows.map((row) => [row.id, purchaseStateFromRow(actor, row)]))
+  const states = Object.fromEntries(rows.map((row) => [row.id, purchaseStateFromRow(actor, row)]))
+  const agreed = rows.flatMap(({ id, agreedCents }) => (agreedCents === null ? [] : [[id, toDollars(agreedCents)] as const]))
+  return { states, agreed_prices: Object.fromEntries(agreed) }
 }
 
 /** The same for one product */
 export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, productId: string): Promise<PurchaseState> {
-  const states = await listPurchaseStates(ctx, [productId])
+  const { states } = await listPurchaseStates(ctx, [productId])
   const state = states[productId]
   if (!state) throw new Refusal('not_found', 'Product not found')
   return state

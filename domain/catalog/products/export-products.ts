@@ -67,6 +67,8 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
     categories: writeCategories(product.categories),
     description: product.description,
     requires_approval: yesOrNo(product.requiresApproval),
+    accepts_offers: yesOrNo(product.acceptsOffers),
+    minimum_offer: product.minimumOfferCents === null ? '' : decimalDollars(product.minimumOfferCents),
     local_pickup: yesOrNo(product.offersLocalPickup),
     weight_oz: numberText(product.weightOz),
     length_in: numberText(product.lengthInches),

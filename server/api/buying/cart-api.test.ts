@@ -116,7 +116,7 @@ describe('the purchase button', () => {
     const [draft, sold] = await Promise.all([world.product({ status: 'draft' }), world.product({ status: 'sold' })])
     const ids = [product.id.toUpperCase(), sold.id, draft.id, nowhere].join(',')
     const many = await api.request(`/api/v1/purchase-states?ids=${ids}`, { as: buyer })
-    expect(await many.json()).toEqual({ states: { [product.id]: 'available', [sold.id]: 'sold' } })
+    expect(await many.json()).toEqual({ agreed_prices: {}, states: { [product.id]: 'available', [sold.id]: 'sold' } })
 
     const one = await api.request(`/api/v1/products/${product.id}/purchase-state`, { as: buyer })
     expect(await one.json()).toEqual({ state: 'available' })
@@ -128,7 +128,7 @@ describe('the purchase button', () => {
     const builder = await world.builder()
     const draft = await world.product({ builder, status: 'draft' })
     const answer = await api.request(`/api/v1/purchase-states?ids=${draft.id}`, { as: builder })
-    expect(await answer.json()).toEqual({ states: { [draft.id]: 'own' } })
+    expect(await answer.json()).toEqual({ agreed_prices: {}, states: { [draft.id]: 'own' } })
   })
 
   test.each([

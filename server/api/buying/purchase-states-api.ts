@@ -16,6 +16,6 @@ export const purchaseStatesApi = [
     summary: 'List purchase states of up to 100 products, by comma-separated ids',
     query: z.object({ ids: idListSchema('instruments') }),
     answer: jsonAnswer(PurchaseStates, 'By product id; missing products are omitted'),
-    action: async (ctx, { query }) => ({ states: await listPurchaseStates(ctx, query.ids) }),
+    action: (ctx, { query }) => listPurchaseStates(ctx, query.ids),
   }),
 ] as const

@@ -1,4 +1,5 @@
 import { useCart } from '#app/lib/cart.ts'
+import { useAgreedPrice } from '#app/lib/use-purchase-state.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
@@ -9,6 +10,7 @@ import { useCancelPayment } from './use-cancel-payment.ts'
 export function CancelledPayment() {
   const paidSession = useCancelPayment()
   const [item] = useCart().items
+  const agreedPrice = useAgreedPrice(item?.product_id ?? '')
   if (paidSession) {
     return (
       <FullPageNotice
@@ -39,7 +41,10 @@ export function CancelledPayment() {
         </>
       }
     >
-      No payment was processed. Your cart is still saved. Others can buy the instrument until you check out again.
+      No payment was processed. Your cart is still saved.{' '}
+      {agreedPrice === undefined
+        ? 'Others can buy the instrument until you check out again.'
+        : 'The instrument stays on hold for you until the payment deadline of your offer.'}
     </FullPageNotice>
   )
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import { useCart } from '#app/lib/cart.ts'
-import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useAction } from '#app/ui/use-action.ts'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { addToCart } from '../cart/change-cart.ts'
 import { AmountForm } from './amount-form.tsx'
+import { CheckOut } from './check-out.tsx'
 import { closeLabel, isOwnTurn } from './offer-words.ts'
 import { refetchOffers } from './use-offers.ts'
 
@@ -48,84 +45,92 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
   const isPrimary = isOwnTurn(offer)
   const isAccepted = status === 'accepted'
   const label = closeLabel(offer)
+  const note = noteOf(offer)
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {isAccepted && side === 'buyer' && <CheckOut productId={offer.product.id} />}
-      {can.accept && (
-        <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} onClick={() => setOpen('accept')}>
-          Accept {formatDollars(amount)}
-        </Button>
-      )}
-      {can.counter && (
-        <Button size="small" onClick={() => setOpen('counter')}>
-          Counter
-        </Button>
-      )}
-      {can.close && (
-        <Button size="small" onClick={() => setOpen('close')}>
-          {label}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={open === 'accept'}
-        onClose={() => setOpen(undefined)}
-        onConfirm={() => act(() => api('POST /api/v1/offers/{id}/accept', { ...call, json }), 'Offer accepted')}
-        title={`Accept ${formatDollars(amount)}?`}
-        confirmLabel={`Accept ${formatDollars(amount)}`}
-      >
-        <AcceptFigures offer={offer} />
-      </ConfirmDialog>
-      <Dialog
-        open={open === 'counter'}
-        onClose={() => setOpen(undefined)}
-        title={side === 'buyer' ? 'New offer' : 'Counteroffer'}
-        description={`${other} ${side === 'buyer' ? 'countered at' : 'offered'} ${formatDollars(amount)}. List price ${formatDollars(offer.product.price)}.`}
-      >
-        <AmountForm
-          label={side === 'buyer' ? 'Your offer' : 'Your price'}
-          submitLabel={side === 'buyer' ? 'Send offer' : 'Send counteroffer'}
+    <>
+      {note && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isAccepted && side === 'buyer' && <CheckOut productId={offer.product.id} />}
+        {can.accept && (
+          <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} onClick={() => setOpen('accept')}>
+            Accept {formatDollars(amount)}
+          </Button>
+        )}
+        {can.counter && (
+          <Button size="small" onClick={() => setOpen('counter')}>
+            Counter
+          </Button>
+        )}
+        {can.offer_again && (
+          <ButtonLink to={`/product/${offer.product.id}`} size="small">
+            Make an offer
+          </ButtonLink>
+        )}
+        {can.close && (
+          <Button size="small" onClick={() => setOpen('close')}>
+            {label}
+          </Button>
+        )}
+        <ConfirmDialog
+          open={open === 'accept'}
           onClose={() => setOpen(undefined)}
-          onSubmit={(values) =>
+          onConfirm={() => act(() => api('POST /api/v1/offers/{id}/accept', { ...call, json }), 'Offer accepted')}
+          title={`Accept ${formatDollars(amount)}?`}
+          confirmLabel={`Accept ${formatDollars(amount)}`}
+        >
+          <AcceptFigures offer={offer} />
+        </ConfirmDialog>
+        <Dialog
+          open={open === 'counter'}
+          onClose={() => setOpen(undefined)}
+          title={side === 'buyer' ? 'New offer' : 'Counteroffer'}
+          description={`${other} ${side === 'buyer' ? 'countered at' : 'offered'} ${formatDollars(amount)}. List price ${formatDollars(offer.product.price)}.`}
+        >
+          <AmountForm
+            label={side === 'buyer' ? 'Your offer' : 'Your price'}
+            submitLabel={side === 'buyer' ? 'Send offer' : 'Send counteroffer'}
+            onClose={() => setOpen(undefined)}
+            onSubmit={(values) =>
+              act(
+                () => api('POST /api/v1/offers/{id}/counter', { ...call, json: { ...json, ...values } }),
+                `${side === 'buyer' ? 'Offer' : 'Counteroffer'} sent to ${other}`,
+              )
+            }
+          />
+        </Dialog>
+        <ConfirmDialog
+          open={open === 'close'}
+          onClose={() => setOpen(undefined)}
+          onConfirm={() =>
             act(
-              () => api('POST /api/v1/offers/{id}/counter', { ...call, json: { ...json, ...values } }),
-              `${side === 'buyer' ? 'Offer' : 'Counteroffer'} sent to ${other}`,
+              () =>
+                api('POST /api/v1/offers/{id}/close', { ...call, json: { ...json, status: isAccepted ? 'accepted' : 'open' } }),
+              CLOSED[label],
             )
           }
-        />
-      </Dialog>
-      <ConfirmDialog
-        open={open === 'close'}
-        onClose={() => setOpen(undefined)}
-        onConfirm={() =>
-          act(
-            () => api('POST /api/v1/offers/{id}/close', { ...call, json: { ...json, status: isAccepted ? 'accepted' : 'open' } }),
-            CLOSED[label],
-          )
-        }
-        title={label === 'Decline' ? 'Decline this offer?' : `${label}?`}
-        confirmLabel={label}
-        cancelLabel="Go back"
-        danger={isAccepted}
-      >
-        {isAccepted ? 'The instrument will no longer be on hold.' : `${other} gets an email.`}
-      </ConfirmDialog>
-    </div>
+          title={label === 'Decline' ? 'Decline this offer?' : `${label}?`}
+          confirmLabel={label}
+          cancelLabel="Go back"
+          danger={isAccepted}
+        >
+          {isAccepted ? 'The instrument will no longer be on hold.' : `${other} gets an email.`}
+        </ConfirmDialog>
+      </div>
+    </>
   )
 }
 
-/** Puts the instrument into the cart, which has the agreed price. */
-function CheckOut({ productId }: { productId: string }) {
-  const { items } = useCart()
-  const { run, isPending } = useAction(async () => {
-    if (items.some(({ product_id }) => product_id === productId)) return raiseWindowEvent('openCheckout')
-    const { product } = await api('GET /api/v1/products/{id}', { params: { id: productId } })
-    await addToCart(product)
-  })
-  return (
-    <Button size="small" variant="primary" pending={isPending} onClick={() => void run()}>
-      Check out
-    </Button>
-  )
+/** Why a button is missing */
+function noteOf({ side, other_name: other, is_paying: isPaying, is_held_for_another: isHeld }: PriceOffer): string | undefined {
+  if (isPaying) {
+    return side === 'buyer'
+      ? 'You have a payment page open. You can cancel the offer after the page expires.'
+      : `${other} is checking out. You can cancel the offer if they don’t pay.`
+  }
+  if (!isHeld) return undefined
+  return side === 'buyer'
+    ? 'This instrument is reserved for another buyer.'
+    : 'This instrument is on hold for another accepted offer. You can accept this one if that one isn’t paid.'
 }
 
 /** The amounts behind the button: the builder's share, or what the buyer commits to. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
@@ -23,8 +24,9 @@ export function OfferEntry({ offer }: { offer: PriceOffer }) {
         </h3>
         <p className="text-sm text-ink-soft">
           {side === 'buyer' ? other : `from ${other}`} · list price {formatDollars(list)}
+          {offer.status === 'open' && product.price !== list && `, now ${formatDollars(product.price)}`}
         </p>
-        <p className={classNames('mt-2 text-sm font-medium', isOwnTurn(offer) && 'text-ember')}>{offerStatus(offer)}</p>
+        <p className={classNames('mt-2 text-sm', isOwnTurn(offer) ? 'font-semibold' : 'font-medium')}>{offerStatus(offer)}</p>
         <ol aria-label="Amounts" className="mt-3 flex max-w-measure flex-col gap-2 text-sm">
           {rounds.map(({ round, side: by, amount, message, created_at: at }) => (
             <li key={round}>
@@ -40,6 +42,11 @@ export function OfferEntry({ offer }: { offer: PriceOffer }) {
             </li>
           ))}
         </ol>
+        {offer.status === 'paid' && (
+          <ButtonLink to={side === 'buyer' ? '/orders' : '/dashboard/orders'} size="small" className="mt-4">
+            {side === 'buyer' ? 'My Orders' : 'Orders'}
+          </ButtonLink>
+        )}
         <OfferActions offer={offer} />
       </div>
     </article>

@@ -4,12 +4,14 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OfferSide } from '#contracts/buying/price-offers.ts'
 import { OfferEntry } from './offer-entry.tsx'
+import { isOwnTurn } from './offer-words.ts'
 import { useOffers } from './use-offers.ts'
 
 /** A person's offers on one side. */
 export function OfferList({ userId, side }: { userId: string; side: OfferSide }) {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOffers(userId, side)
-  const offers = data?.pages.flatMap((page) => page.offers)
+  // Those to reply to first; the sort keeps the rest in order.
+  const offers = data?.pages.flatMap((page) => page.offers).toSorted((a, b) => Number(isOwnTurn(b)) - Number(isOwnTurn(a)))
   if (isError && !offers)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>

@@ -8,7 +8,8 @@ const open = {
   turn: 'builder',
   other_name: 'Sam',
   amount: 2100,
-  list_price: 2500,
+  product: { price: 2500 },
+  rounds: [{ side: 'buyer' }],
   reply_by: '2026-12-04T15:15:00Z',
   pay_by: null,
   end_reason: null,
@@ -28,6 +29,8 @@ describe('the status of an offer', () => {
     expect(offerStatus({ ...accepted, status: 'paid' })).toBe('Sold for $2,100')
     expect(offerStatus({ ...accepted, status: 'lapsed' })).toBe('Payment deadline missed')
     expect(offerStatus({ ...open, status: 'ended', end_reason: 'sold' })).toBe('Sold to someone else')
+    expect(offerStatus({ ...open, status: 'withdrawn' })).toBe('Withdrawn by Sam')
+    expect(offerStatus({ ...open, side: 'buyer', status: 'withdrawn' })).toBe('Withdrawn')
   })
 
   test('its last button declines, withdraws or cancels', () => {

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 
 /** '$2,100 (16% off)' */
-function offeredAmount({ amount, list_price: list }: Pick<PriceOffer, 'amount' | 'list_price'>): string {
+function offeredAmount({ amount, product: { price: list } }: Pick<PriceOffer, 'amount' | 'product'>): string {
   const percent = Math.round(100 - (amount / list) * 100)
   return percent > 0 ? `${formatDollars(amount)} (${percent}% off)` : formatDollars(amount)
 }
@@ -15,13 +15,14 @@ export function isOwnTurn({ turn, side }: Pick<PriceOffer, 'turn' | 'side'>): bo
 
 /** The state of an offer, for its reader */
 export function offerStatus(offer: PriceOffer): string {
-  const { status, side, other_name: other, amount } = offer
+  const { status, side, other_name: other, amount, rounds } = offer
   if (status === 'open') return openStatus(offer)
   if (status === 'accepted') {
     const who = side === 'buyer' ? 'you' : other
     return `On hold for ${who} until ${timeOf(offer.pay_by)}`
   }
   if (status === 'paid') return `${side === 'buyer' ? 'Bought' : 'Sold'} for ${formatDollars(amount)}`
+  if (status === 'withdrawn' && rounds.at(-1)?.side !== side) return `Withdrawn by ${other}`
   return ENDED[status === 'ended' ? (offer.end_reason ?? 'unavailable') : status]
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
@@ -28,6 +28,22 @@ export function useOffers(userId: string, side: OfferSide) {
   const { refetch } = query
   useEffect(() => onLiveEvent('offers', () => void refetch()), [refetch])
   return query
+}
+
+/** The user's open or accepted offer on an instrument; updated while it is shown. */
+export function useOwnOffer(id: string, userId: string | undefined) {
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['offers', 'own', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/offers', { query: { product_id: id, limit: 1 }, signal }),
+      enabled: userId !== undefined,
+    },
+    queryClient,
+  )
+  useEffect(() => onLiveEvent('offers', () => void refetch()), [refetch])
+  const latest = data?.offers[0]
+  const isActive = userId !== undefined && (latest?.status === 'open' || latest?.status === 'accepted')
+  return { offer: isActive ? latest : undefined, load: () => void refetch() }
 }
 
 /** Refetches offers and purchase buttons after an offer changed. */

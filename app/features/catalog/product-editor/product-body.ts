@@ -116,6 +116,13 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
   return missing
 }
 
+function minimumOfferProblem({ accepts_offers: accepts, minimum_offer: typed, price }: ProductDraft): string | undefined {
+  if (!accepts || typed.trim() === '') return undefined
+  const minimum = parsePrice(typed)
+  if (minimum === undefined || minimum < 1 || !Number.isInteger(minimum)) return 'Enter whole dollars, such as 3,500'
+  return minimum > (parsePrice(price) ?? minimum) ? 'Enter a minimum offer no higher than the price' : undefined
+}
+
 /** Errors for values that cannot be sent, by field. The server checks the rest. */
 export function invalidInputs(draft: ProductDraft): FieldErrors {
   const errors: FieldErrors = measureErrors(draft)
@@ -124,9 +131,8 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   if (parsePrice(draft.price) === undefined) {
     errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
   }
-  if (draft.accepts_offers && draft.minimum_offer.trim() !== '' && parsePrice(draft.minimum_offer) === undefined) {
-    errors.minimum_offer = ['Enter an amount such as 3,500']
-  }
+  const minimumProblem = minimumOfferProblem(draft)
+  if (minimumProblem) errors.minimum_offer = [minimumProblem]
   Object.assign(errors, parcelErrors(draft))
   const radius = draft.local_pickup_radius_miles.trim()
   if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius))

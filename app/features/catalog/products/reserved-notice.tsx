@@ -12,7 +12,7 @@ export function ReservedNotice({ product }: { product: ProductCard }) {
     <p className="mt-3 text-sm text-ink-soft">
       {isTheirs
         ? 'This instrument is reserved for you while you check out.'
-        : 'This instrument is reserved for another buyer. If they don’t pay, it will be available again.'}
+        : `This instrument is reserved for ${state === 'own' ? 'a' : 'another'} buyer. If they don’t pay, it will be available again.`}
     </p>
   )
 }

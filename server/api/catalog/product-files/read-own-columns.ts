@@ -29,6 +29,8 @@ const COLUMNS: Record<string, Column> = {
   width_in: { field: 'width_inches', read: readNumber },
   height_in: { field: 'height_inches', read: readNumber },
   requires_approval: { field: 'requires_approval', read: readYesOrNo },
+  accepts_offers: { field: 'accepts_offers', read: readYesOrNo },
+  minimum_offer: { field: 'minimum_offer', read: readNumber },
   local_pickup: { field: 'offers_local_pickup', read: readYesOrNo },
 }
 
