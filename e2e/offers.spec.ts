@@ -30,7 +30,7 @@ test('an offer is countered and accepted, and the buyer checks out at its price'
   await expect(received).toContainText(`${name} offered $2,125 (15% off)`)
   await press(received.getByRole('button', { name: 'Counter' }))
   await builder.getByLabel('Your price').fill('2300')
-  await press(builder.getByRole('button', { name: 'Send', exact: true }))
+  await press(builder.getByRole('button', { name: 'Send counteroffer' }))
   await expect(received).toContainText('Waiting on')
 
   await press(page.getByRole('link', { name: 'View offer' }))
