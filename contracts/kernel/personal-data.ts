@@ -78,7 +78,7 @@ const DESCRIBED = {
     what: 'The amounts you offer as a buyer, or accept, decline or counter as a builder, and your messages. Only you and the other person can see them.',
     why: 'So you can agree on a price.',
     howLong: 'A year after an offer ends without a sale. With a sale, as long as the order.',
-    kept: 'Deleted. The amount you paid stays in our records, without your name and messages.',
+    kept: 'If you bought at an agreed price, it stays in our records, without your name and messages. All other offers are deleted.',
   },
   'Shipping prices': {
     what: 'The name and address you request shipping rates for, with phone and email if you enter them, and the rates the carriers returned.',

@@ -5,7 +5,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { API_ROUTES } from './api-routes.ts'
 
 /** Texts of the validator: 'Invalid input: expected string, received array', 'Too big: expected …' */
-const RAW = /^(Invalid|Too (big|small)|Unrecognized)|expected|received/
+const RAW = /^(Invalid|Too (big|small)|Unrecognized)|expected|, received/
 const WRONG = [undefined, [], ['x', 'y'], {}, 'banana', '', 'x'.repeat(20_000), -1, 1.5, 1e12, Number.NaN, true, null]
 
 function schemasOf({ params, query, body }: AnyRoute): ZodType[] {

@@ -56,6 +56,7 @@ export async function notify(
       to: reader.email,
       side,
       event,
+      offerId: offer.id,
       otherName: other.name,
       productId: product.id,
       productName: product.name,

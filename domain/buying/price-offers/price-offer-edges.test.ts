@@ -191,7 +191,7 @@ test('a deadline that passed is named before a changed price', async () => {
   const { buyer, product } = await accepted()
   world.clock.advance(48 * HOUR + 30)
   await expect(buy(world, buyer, product)).rejects.toMatchObject({
-    message: 'The payment deadline for your accepted offer has passed. You can make a new offer.',
+    message: 'The payment deadline for your accepted offer has passed.',
   })
 })
 

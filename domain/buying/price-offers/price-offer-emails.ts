@@ -21,6 +21,7 @@ export type OfferEvent =
 type Facts = {
   side: OfferSide
   event: OfferEvent
+  offerId: string
   otherName: string
   productId: string
   productName: string
@@ -34,17 +35,17 @@ type Facts = {
 
 /** To one side of an offer, about what the other side or the clock did */
 export const priceOfferEmail = defineMail('price-offer', (_ctx, facts: Facts) => {
-  const { side, event, productId, productName, imageKey, message } = facts
+  const { side, event, offerId, productId, productName, imageKey, message } = facts
   const { subject, sentence } = TEXTS[event]({ ...facts, ...timesOf(facts), amount: formatCents(facts.amountCents) })
   const mustPay = side === 'buyer' && (event === 'accepted' || event === 'reminder')
-  const offers = side === 'buyer' ? '/offers' : '/dashboard/offers'
+  const offer = side === 'buyer' ? `/offers?offer=${offerId}` : `/dashboard/offers?offer=${offerId}`
   return {
     subject,
     preview: sentence,
     heading: subject,
     picture: emailPicture(imageKey, productName),
     paragraphs: [sentence, ...(message === '' ? [] : [`Their message: “${message}”`])],
-    action: mustPay ? { label: 'Check out', path: `/product/${productId}` } : { label: 'View offer', path: offers },
+    action: mustPay ? { label: 'Check out', path: `/product/${productId}` } : { label: 'View offer', path: offer },
   }
 })
 

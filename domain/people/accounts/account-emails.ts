@@ -71,7 +71,7 @@ export const emailChangeRequestedEmail = defineMail('email-change-requested', ()
   paragraphs: [
     'A different email address was requested for your Tonewood account. We’ll keep using this one until the new address is confirmed.',
   ],
-  action: { label: 'Review account', path: '/account' },
+  action: { label: 'Review account', path: '/account?tab=settings' },
   footnote: IF_NOT_YOU,
 }))
 
@@ -106,7 +106,7 @@ export const newSignInEmail = defineMail('new-sign-in', (_ctx, { method, device,
     preview: what,
     heading: 'New sign-in to your account',
     paragraphs: [what],
-    action: { label: 'Review devices', path: '/account' },
+    action: { label: 'Review devices', path: '/account?tab=settings' },
     footnote: IF_NOT_YOU,
   }
 })

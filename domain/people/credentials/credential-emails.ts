@@ -3,7 +3,7 @@ import { IF_NOT_YOU } from '../accounts/account-emails.ts'
 
 function changed(name: string, subject: string, text: string) {
   const content = { subject, preview: text, heading: subject, paragraphs: [text], footnote: IF_NOT_YOU }
-  return defineMail(name, () => ({ ...content, action: { label: 'Review security', path: '/account' } }))
+  return defineMail(name, () => ({ ...content, action: { label: 'Review security', path: '/account?tab=settings' } }))
 }
 
 /** The first authenticator app of an account was verified. */
@@ -33,7 +33,7 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
   preview: 'A recovery code was used for your account.',
   heading: 'Recovery code used',
   paragraphs: [`A recovery code was used for your account. You have ${left} left.`],
-  action: { label: 'Review security', path: '/account' },
+  action: { label: 'Review security', path: '/account?tab=settings' },
   footnote: IF_NOT_YOU,
 }))
 
@@ -43,6 +43,6 @@ export const wrongCodesEmail = defineMail('wrong-codes', () => ({
   preview: 'They didn’t have your code. Change your password.',
   heading: 'Someone entered your password',
   paragraphs: ['They didn’t have your code. Change your password.'],
-  action: { label: 'Change password', path: '/account' },
+  action: { label: 'Change password', path: '/account?tab=settings' },
   footnote: 'If this was you, no action needed.',
 }))

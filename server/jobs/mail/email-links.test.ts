@@ -3,7 +3,9 @@ import { read, sourceFiles } from '#testing/source-files.ts'
 
 /** Emails that lead to a page as a whole: about nothing in particular, about several things, or about what is over. */
 const WHOLE_PAGES = {
-  'domain/people/accounts/account-emails.ts': ['/'],
+  // How someone signs in
+  'domain/people/accounts/account-emails.ts': ['/', '/account?tab=settings', '/account?tab=settings'],
+  'domain/people/credentials/credential-emails.ts': Array(3).fill('/account?tab=settings'),
   'domain/finding/alerts/alert-emails.ts': ['/account?tab=searches'],
   'domain/finding/alerts/pause-idle-searches.ts': ['/account?tab=searches'],
   // The workshop, for a builder who was away from all builds.
@@ -25,7 +27,7 @@ const WHOLE_PAGES = {
   'domain/buying/orders/refund-emails.ts': ['/catalog'],
   'domain/buying/purchase-applications/application-emails.ts': ['/catalog'],
   // The account, which is all of that page, and emails of an earlier version, which name no entry.
-  'domain/money/payouts/payout-emails.ts': ['/dashboard', '/dashboard/payouts', '/dashboard/payouts'],
+  'domain/money/payouts/payout-emails.ts': ['/dashboard', ...Array(3).fill('/dashboard/payouts')],
 }
 
 /** Emails that lead to the top of a build page: about the build as a whole, or with several builds. */

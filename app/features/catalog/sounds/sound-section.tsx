@@ -15,7 +15,7 @@ type SoundSectionProps = {
 export function SoundSection({ sounds, similar }: SoundSectionProps) {
   if (sounds.length === 0) return null
   return (
-    <section aria-labelledby="sound">
+    <section aria-labelledby="sound" className="print:hidden">
       <h2 id="sound" className="font-serif text-2xl">
         Sound
       </h2>

@@ -10,7 +10,14 @@ const LATER = { builder_response: '', valid_until: '2999-01-01', is_expired: fal
 /** The main actions of the request, alone on its page or in a list. */
 function actions(facts: object, isSingle: boolean): string[] {
   const request = {
-    ...{ id: 'r1', side: 'buyer', title: 'Heron OM', status: 'quoted', builder: { id: 'b1', display_name: 'Ridge' }, parts: [] },
+    ...{
+      id: 'my-request',
+      side: 'buyer',
+      title: 'Heron OM',
+      status: 'quoted',
+      builder: { id: 'b1', display_name: 'Ridge' },
+      parts: [],
+    },
     ...{ payments: [], returns: [], paid: 0, open_balance: 3600, payment_links: [{ payment_type: 'full', amount: 3600 }] },
     ...{ can: { accept: true, answer_sheet: true }, sheet_version: null, agreed_version: null, builder_response: '' },
     ...{ quotes: [{ ...QUOTE, ...LATER }], created_at: '2027-03-03T12:00:00Z', customization_selections: [], file_names: {} },
