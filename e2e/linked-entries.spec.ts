@@ -118,7 +118,7 @@ test('a reader who scrolls while the page loads stays where they are', async ({ 
 })
 
 test('a link to a missing entry shows a note above the list', async ({ page, newVisitor, expectRefusalOf }) => {
-  expectRefusalOf(/\/custom-build-requests\//)
+  expectRefusalOf(/\/(custom-build-requests|builds)\//)
   const unknown = crypto.randomUUID()
   await arrive(page, demoBuyer)
   for (const id of [unknown, 'nope']) {

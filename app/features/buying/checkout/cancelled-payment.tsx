@@ -6,11 +6,12 @@ import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { useCancelPayment } from './use-cancel-payment.ts'
 
+const OTHERS_CAN_BUY = 'Others can buy the instrument until you check out again.'
+
 /** After a canceled payment, closes the payment page so that the instrument is available again. */
 export function CancelledPayment() {
   const paidSession = useCancelPayment()
   const [item] = useCart().items
-  const agreedPrice = useAgreedPrice(item?.product_id ?? '')
   if (paidSession) {
     return (
       <FullPageNotice
@@ -41,10 +42,13 @@ export function CancelledPayment() {
         </>
       }
     >
-      No payment was processed. Your cart is still saved.{' '}
-      {agreedPrice === undefined
-        ? 'Others can buy the instrument until you check out again.'
-        : 'The instrument stays on hold for you until the payment deadline of your offer.'}
+      No payment was processed. Your cart is still saved. {item ? <HoldNote productId={item.product_id} /> : OTHERS_CAN_BUY}
     </FullPageNotice>
   )
+}
+
+/** An accepted offer keeps the instrument on hold without a payment page. */
+function HoldNote({ productId }: { productId: string }) {
+  if (useAgreedPrice(productId) === undefined) return OTHERS_CAN_BUY
+  return 'The instrument stays on hold for you until the payment deadline of your offer.'
 }
