@@ -12,7 +12,7 @@ type PhraseFacts = {
   families: readonly Family[] | 'all'
   /** What to play, for the builder */
   notes: string
-  /** What is heard, for those who can't hear it; of a standard phrase */
+  /** A description of the standard phrase for people who can't hear it */
   heard: string
   /** Beats per minute */
   tempo: number | null

@@ -34,7 +34,7 @@ function ofListing({ slug, woods, phrase, heard }: OfListing): DemoSound {
 const OM_WOODS = 'Engelmann spruce and figured walnut'
 const PICKED = 'Fingerpicked, then strummed: G, C, D, G.'
 
-/** A small guitar that its builder sold before she joined the shop */
+/** A small guitar sold before the builder joined the shop */
 const oreDock: DemoSound = {
   name: 'ore-dock-parlour',
   maker: 'thornquist-guitars',

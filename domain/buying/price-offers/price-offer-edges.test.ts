@@ -175,7 +175,7 @@ test('the buyer whose offer was accepted gets its price with the purchase state,
   expect(await ask(await world.buyer())).toEqual({ states: { [product.id]: 'reserved' }, agreed_prices: {} })
 })
 
-test('after an offer ended, its buyer can make another until the instrument is taken', async () => {
+test('after an offer ends, the buyer can make another until the instrument is sold or reserved', async () => {
   const { buyer, builder, product } = await offered()
   const canAgain = async () => (await listMyOffers(world.as(buyer), { limit: 10 })).offers.map(({ can }) => can.offer_again)
   await close(builder, await offer(buyer, product, 2000))

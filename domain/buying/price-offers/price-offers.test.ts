@@ -162,7 +162,7 @@ describe('an offer', () => {
 })
 
 describe('an accepted offer', () => {
-  test('holds the instrument for its buyer, at its price in cart, checkout, order and ledger', async () => {
+  test('reserves the instrument for the buyer and sets the price in cart, checkout, order and ledger', async () => {
     const { buyer, builder, product, offer: made } = await accepted()
     expect(made).toMatchObject({ status: 'accepted', can: { accept: false, counter: false, close: true } })
     expect(await getPurchaseState(world.as(await world.buyer()), product.id)).toBe('reserved')

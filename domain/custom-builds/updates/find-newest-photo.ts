@@ -4,7 +4,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import type { EmailPicture } from '#domain/ports/mail.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 
-/** The newest photo of a build that its buyer can see, for an email */
+/** The newest photo of a build that the buyer can see, for emails */
 export async function findNewestPhoto(db: Queryable, requestId: string): Promise<EmailPicture | undefined> {
   const isShown = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'))
   const [update] = await db

@@ -1,7 +1,7 @@
 import type { Sound } from '#contracts/catalog/sound-views.ts'
 import { PHRASE_FACTS } from '#contracts/catalog/sounds.ts'
 
-/** What is heard, and how it was recorded. */
+/** The text of a recording: its sound and its equipment. */
 export function SoundText({ sound }: { sound: Pick<Sound, 'phrase' | 'decay_seconds' | 'recorded_with' | 'description'> }) {
   const { phrase, decay_seconds, recorded_with, description } = sound
   const heard = description ? `What you hear: ${description}` : PHRASE_FACTS[phrase].heard
