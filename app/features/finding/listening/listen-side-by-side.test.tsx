@@ -31,8 +31,15 @@ test('two instruments with the same phrase can be compared; the third has no rec
   expect(html).toContain('Play all (0.6 MB)')
   expect(html.match(/type="radio"/g)).toHaveLength(2)
   expect(html).toContain('What you hear: Warm, slow decay.')
-  expect(html).toContain('Finch: No recording of this phrase.')
+  expect(html).toContain('Finch has no recording of this phrase.')
   expect(html).not.toContain('<select')
+})
+
+test('without scripts, each recording has a plain player', () => {
+  const html = shown({ Heron: [sound('Heron', 'guitar')], Wren: [sound('Wren', 'guitar')] })
+  const [, plain = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+  expect(plain.match(/<audio controls="" preload="none" src="\/x.mp3" aria-label="(Heron|Wren)"/g)).toHaveLength(2)
+  expect(html.replace(plain, '')).not.toContain('/x.mp3')
 })
 
 test('several shared phrases can be chosen', () => {

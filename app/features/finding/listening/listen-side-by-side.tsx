@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { megabytes } from '#app/lib/sound-labels.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/input.tsx'
@@ -69,51 +68,72 @@ function Recordings({ entries, absent }: RecordingsProps) {
   const size = entries.reduce((sum, { sound }) => sum + sound.bytes, 0)
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ActionButton variant="primary" action={comparison.toggle}>
-          {state !== 'ready' ? `Play all (${megabytes(size)})` : isPlaying ? 'Pause' : 'Play'}
-        </ActionButton>
-        {isBlind ? (
-          <Button onClick={comparison.reveal}>Reveal</Button>
-        ) : (
-          <ActionButton action={comparison.listenBlind}>Listen blind</ActionButton>
+      <div data-waits="">
+        {state === 'idle' && (
+          <noscript>
+            <PlainPlayers entries={entries} />
+          </noscript>
         )}
-      </div>
-      {state === 'failed' && (
-        <ErrorBox className="mt-4">The recordings couldn’t be loaded. Check your connection and try again.</ErrorBox>
-      )}
-      <div className="mt-4">
-        <SoundPosition
-          position={position}
-          seconds={Math.min(...entries.map(({ sound }) => sound.seconds))}
-          peaks={isBlind ? undefined : entries.find(({ sound }) => sound.id === chosen)?.sound.peaks}
-          disabled={state !== 'ready'}
-          onSeek={comparison.seek}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={comparison.toggle}>
+            {state !== 'ready' ? `Play all (${megabytes(size)})` : isPlaying ? 'Pause' : 'Play'}
+          </ActionButton>
+          {/* One button, which keeps the focus */}
+          <ActionButton action={isBlind ? comparison.reveal : comparison.listenBlind}>
+            {isBlind ? 'Reveal' : 'Listen blind'}
+          </ActionButton>
+        </div>
+        {state === 'failed' && (
+          <ErrorBox className="mt-4">The recordings couldn’t be loaded. Check your connection and try again.</ErrorBox>
+        )}
+        <div className="mt-4">
+          <SoundPosition
+            position={position}
+            seconds={Math.min(...entries.map(({ sound }) => sound.seconds))}
+            peaks={isBlind ? undefined : entries.find(({ sound }) => sound.id === chosen)?.sound.peaks}
+            disabled={state !== 'ready'}
+            onSeek={comparison.seek}
+          />
+        </div>
+        <RadioGroup
+          name="now_playing"
+          legend="Now playing"
+          className="mt-4"
+          // Neither value nor order may tell which is which.
+          value={String(ids.indexOf(chosen ?? ''))}
+          onChange={(at) => comparison.choose(ids[Number(at)])}
+          choices={shown.map((entry, at) => ({ value: String(at), ...choiceOf(entry, blind, at) }))}
         />
-      </div>
-      <RadioGroup
-        name="now_playing"
-        legend="Now playing"
-        className="mt-4"
-        // Neither value nor order may tell which is which.
-        value={String(ids.indexOf(chosen ?? ''))}
-        onChange={(at) => comparison.choose(ids[Number(at)])}
-        choices={shown.map((entry, at) => ({ value: String(at), ...choiceOf(entry, blind, at) }))}
-      />
-      <div role="status" className="text-sm text-ink-soft">
-        {lost.map(({ product }) => (
-          <p key={product.id} className="mt-2">
-            {product.name} couldn’t be loaded.
-          </p>
-        ))}
+        <div role="status" className="text-sm text-ink-soft">
+          {lost.map(({ product }) => (
+            <p key={product.id} className="mt-2">
+              The recording of {product.name} couldn’t be loaded.
+            </p>
+          ))}
+        </div>
       </div>
       {!isBlind &&
         absent.map((name) => (
           <p key={name} className="mt-2 text-sm text-ink-soft">
-            {name}: No recording of this phrase.
+            {name} has no recording of this phrase.
           </p>
         ))}
     </>
+  )
+}
+
+/** The recordings for visitors without scripts, who can't switch. */
+function PlainPlayers({ entries }: Pick<RecordingsProps, 'entries'>) {
+  return (
+    <ul className="mt-4 flex flex-col gap-4">
+      {entries.map(({ product, sound }) => (
+        <li key={product.id}>
+          <p className="mb-1">{product.name}</p>
+          {/* biome-ignore lint/a11y/useMediaCaption: music without words; what is heard is written above */}
+          <audio controls preload="none" src={sound.url} aria-label={product.name} className="w-full" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -43,7 +43,14 @@ function fakeContext() {
   return { context, started, gains }
 }
 
-const track = (duration: number, lufs = -20) => ({ buffer: { duration } as AudioBuffer, lufs })
+const RATE = 1000
+
+/** A recording of full level. */
+function track(duration: number, lufs = -20) {
+  const data = new Float32Array(duration * RATE).fill(1)
+  const buffer = { duration, sampleRate: RATE, numberOfChannels: 1, getChannelData: () => data } as unknown as AudioBuffer
+  return { buffer, lufs }
+}
 
 function mixed(...tracks: ReturnType<typeof track>[]) {
   const fake = fakeContext()
@@ -63,6 +70,18 @@ test('all recordings start at one time, at one position, and repeat with the sho
   expect(new Set(started.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(started[0]).toMatchObject({ offset: 5, loopEnd: 22 })
   expect(started[0]?.when).toBeGreaterThan(context.currentTime)
+})
+
+test('every recording fades out in the last 30 ms of the loop', () => {
+  const tracks = [track(3), track(2)]
+  mixed(...tracks)
+  for (const { buffer } of tracks) {
+    const data = buffer.getChannelData(0)
+    expect(data[1969]).toBe(1)
+    expect(data[1985]).toBeCloseTo(0.47)
+    expect(data[1999]).toBe(0)
+  }
+  expect(tracks[0]?.buffer.getChannelData(0)[2000]).toBe(1)
 })
 
 test('pausing holds the position, and playing again continues there with new sources', () => {

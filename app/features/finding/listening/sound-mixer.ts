@@ -1,4 +1,4 @@
-/** Seconds in which a switch fades from one recording to the other */
+/** Seconds in which a switch fades from one recording to the other, and the end of the loop to silence */
 const FADE = 0.03
 /** Straight pieces of the curve of a fade */
 const PIECES = 8
@@ -17,12 +17,13 @@ export function matchedGains(lufs: readonly number[]): number[] {
 }
 
 /**
- * Plays recordings at once, of which one is heard, and repeats them. All start at the same time and end with the shortest; a switch only
+ * Plays all recordings in a loop, with only one audible. All start at the same time and end with the shortest; a switch only
  * changes gains, so there is no gap.
  */
 export function createMixer(context: BaseAudioContext, tracks: readonly Track[]) {
   const levels = matchedGains(tracks.map(({ lufs }) => lufs))
   const seconds = Math.min(...tracks.map(({ buffer }) => buffer.duration))
+  for (const { buffer } of tracks) fadeEnd(buffer, seconds)
   const channels = tracks.map(() => {
     const gain = context.createGain()
     gain.gain.value = 0
@@ -82,6 +83,19 @@ export function createMixer(context: BaseAudioContext, tracks: readonly Track[])
         schedule(channel.gain.gain, channel.fade, levels[at] ?? 1)
       }
     },
+  }
+}
+
+/** Longer recordings are cut where the loop ends, which would click. */
+function fadeEnd(buffer: AudioBuffer, seconds: number): void {
+  const end = Math.floor(seconds * buffer.sampleRate)
+  const length = Math.min(end, Math.round(FADE * buffer.sampleRate))
+  for (let channel = 0; channel < buffer.numberOfChannels; channel++) {
+    const data = buffer.getChannelData(channel)
+    for (let left = 0; left < length; left++) {
+      const at = end - 1 - left
+      data[at] = (data[at] ?? 0) * (left / length)
+    }
   }
 }
 

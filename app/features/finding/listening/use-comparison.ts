@@ -7,7 +7,7 @@ import { createMixer } from './sound-mixer.ts'
 const TICK_MS = 200
 /** Fewer cannot be compared */
 const FEWEST = 2
-/** A browser that allows sound does so at once; the others wait for a press. */
+/** A browser that allows sound resumes at once; others do not until a click. */
 const LONGEST_RESUME_MS = 1000
 
 type Loaded = { context: AudioContext; mixer: ReturnType<typeof createMixer>; tracks: LoadedTrack[] }
@@ -56,7 +56,7 @@ export function useComparison(all: readonly Track[]) {
 
   async function load(): Promise<boolean> {
     if (loaded.current) return true
-    // In the press itself, because phones refuse sound later.
+    // In the click handler itself, because phones block playback later.
     const context = new AudioContext()
     void context.resume()
     setState('loading')
@@ -67,7 +67,7 @@ export function useComparison(all: readonly Track[]) {
       return false
     }
     loaded.current = { context, mixer: createMixer(context, tracks), tracks }
-    // A call, or another app.
+    // Interrupted by a call or another app.
     context.onstatechange = () => context.state !== 'running' && pause()
     setIds(tracks.map(({ id }) => id))
     choose(tracks.some(({ id }) => id === chosen) ? chosen : tracks[0]?.id)
@@ -98,7 +98,7 @@ export function useComparison(all: readonly Track[]) {
       setPosition(0)
       await play(0)
     },
-    reveal: () => setBlind('revealed'),
+    reveal: async () => setBlind('revealed'),
     seek(to: number) {
       loaded.current?.mixer.seek(to)
       setPosition(to)
@@ -106,7 +106,7 @@ export function useComparison(all: readonly Track[]) {
   }
 }
 
-/** Without it the silent switch of an iPhone mutes the sound. */
+/** Without this, the iPhone's silent switch mutes the sound. */
 function setAudioSession(isPlaying: boolean) {
   const { audioSession } = navigator as { audioSession?: { type: string } }
   if (audioSession) audioSession.type = isPlaying ? 'playback' : 'auto'
