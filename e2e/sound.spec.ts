@@ -19,6 +19,15 @@ const requested = (page: Page) =>
       .flatMap(({ name }) => (/sound-player|\.mp3/.test(name) ? [new URL(name).pathname] : [])),
   )
 
+const wav = (buffer: Buffer) => ({ name: 'take.wav', mimeType: 'audio/wav', buffer })
+
+/** Presses a button that opens the file picker, and chooses a file. */
+async function choose(page: Page, button: string, file: ReturnType<typeof wav>) {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page.getByRole('button', { name: button, exact: true }))
+  await (await chooser).setFiles(file)
+}
+
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
@@ -28,14 +37,21 @@ test.describe('on a phone', () => {
     await arriveAsMember(page, thornquist, `/dashboard/products/${id}/sound`)
     await expect(page.getByText(`${name}. Up to 4 recordings.`)).toBeVisible()
     await expectAccessible(page, 'the form of recordings')
-    const chooser = page.waitForEvent('filechooser')
-    await press(page.getByRole('button', { name: 'Choose recording' }))
-    await (await chooser).setFiles({ name: 'take.wav', mimeType: 'audio/wav', buffer: takeOf(196) })
+    await press(page.getByRole('button', { name: 'Add recording' }))
+    await expect(page.getByText('Choose a recording.')).toBeVisible()
+    await choose(page, 'Choose recording', { name: 'take.ogg', mimeType: 'audio/ogg', buffer: takeOf(196) })
+    await expect(page.getByText('Choose an M4A, MP3 or WAV file.')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Add recording' }))
+    await expect(page.getByRole('button', { name: 'Choose another file' })).toBeFocused()
+    await expect(page.getByText('Choose a recording.')).toHaveCount(0)
+    await choose(page, 'Choose another file', wav(takeOf(196)))
     await page.getByLabel('Recorded with').fill('Phone at 20 in')
     await press(page.getByRole('button', { name: 'Add recording' }))
     await expect(page.getByRole('button', { name: /^Play Guitar phrase/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/^Level adjusted by/)).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Guitar phrase/ })).toHaveCount(0)
+    await expect(page.getByText('Use fresh strings.')).toBeHidden()
+    await expect(page.getByLabel('Recorded with')).toHaveValue('Phone at 20 in')
     await expectAccessible(page, 'a ready recording')
 
     const visitor = await newVisitor(SCREENS['on a phone'])
@@ -49,6 +65,26 @@ test.describe('on a phone', () => {
     await expect(sound.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /^[1-9]\d* of \d+ seconds$/)
     await expect(sound).toContainText('Recorded with: Phone at 20 in')
     await expectAccessible(visitor, 'a playing recording')
+
+    const plain = await newVisitor({ ...SCREENS['on a phone'], javaScriptEnabled: false })
+    await plain.goto(`/product/${id}`)
+    expect((await plain.locator('audio').boundingBox())?.width).toBeGreaterThan(300)
+  })
+
+  test('another file takes the place of a failed recording, with its text', async ({ page }) => {
+    const id = await (await builderThroughApi(page.request)).lists(uniqueName('Again'), { categories: ['acoustic guitars'] })
+    await arriveAsMember(page, thornquist, `/dashboard/products/${id}/sound`)
+    const silence = Buffer.concat([takeOf(196).subarray(0, 44), Buffer.alloc(400_000)])
+    await choose(page, 'Choose recording', wav(silence))
+    await page.getByLabel('Recorded with').fill('Phone in a drawer')
+    await press(page.getByRole('button', { name: 'Add recording' }))
+    await expect(page.getByText(/^We couldn’t find any notes\./)).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page, 'a failed recording')
+    await choose(page, 'Try again: Guitar phrase', wav(takeOf(196)))
+    await expect(page.getByRole('button', { name: /^Play Guitar phrase/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Sound', level: 1 })).toBeFocused()
+    await expect(page.getByText('We couldn’t find any notes')).toHaveCount(0)
+    await expect(page.getByText('Recorded with: Phone in a drawer')).toBeVisible()
   })
 })
 
@@ -66,7 +102,7 @@ test('a press loads the player and the sound; scrolling and reading do not', asy
   await expect.poll(() => requested(page)).toContainEqual(expect.stringMatching(/\.mp3$/))
 })
 
-test('instruments are compared by keyboard alone, and blind without a hint', async ({ page }) => {
+test('instruments are compared by keyboard alone, and blind without a hint', async ({ page, newVisitor }) => {
   const names = ['Heron', 'Wren', 'Finch'].map(uniqueName)
   const ids: string[] = []
   for (const [at, name] of names.entries()) ids.push(await recordedGuitar(page.request, name, 196 * (1 + at / 4)))
@@ -74,7 +110,7 @@ test('instruments are compared by keyboard alone, and blind without a hint', asy
   ids.push(await (await builderThroughApi(page.request)).lists(silent, { categories: ['acoustic guitars'] }))
   await open(page, `/compare?ids=${ids.join()}`)
   const section = page.getByRole('region', { name: 'Listen side by side' })
-  await expect(section).toContainText(`${silent}: No recording of this phrase.`)
+  await expect(section).toContainText(`${silent} has no recording of this phrase.`)
   await expect(section.getByRole('radio')).toHaveCount(3)
 
   await section.getByRole('button', { name: /^Play all \(0\.\d MB\)$/ }).focus()
@@ -85,6 +121,12 @@ test('instruments are compared by keyboard alone, and blind without a hint', asy
   await page.keyboard.press('ArrowDown')
   await expect(section.getByRole('radio', { name: names[1] })).toBeChecked()
   await expectAccessibleOnBothScreens(page, 'a comparison by ear')
+
+  await section.getByRole('button', { name: 'Listen blind' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('button', { name: 'Reveal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('button', { name: 'Listen blind' })).toBeFocused()
 
   const orders = new Set<string>()
   const requests: string[] = []
@@ -106,6 +148,12 @@ test('instruments are compared by keyboard alone, and blind without a hint', asy
   expect(requests.filter((address) => !/\/(files|plates)\/\w/.test(address) || address.endsWith('.mp3'))).toEqual([])
   await press(section.getByRole('button', { name: 'Pause' }))
   await expect(section.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await plain.goto(page.url())
+  const players = plain.getByRole('region', { name: 'Listen side by side' })
+  await expect(players.locator('audio')).toHaveCount(3)
+  await expect(players.getByRole('radio')).toHaveCount(0)
 })
 
 test('switching between three recordings every 200 ms leaves no gap', async ({ page }) => {

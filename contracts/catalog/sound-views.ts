@@ -12,7 +12,7 @@ export const Sound = z
     bytes: z.number(),
     /** The path of the MP3, which can be read in ranges */
     url: z.string(),
-    /** Its loudness as played, after BS.1770-4 */
+    /** Its loudness as played, in LUFS (ITU-R BS.1770-4) */
     lufs: z.number(),
     /** The waveform: 120 letters of base64url, each 0 to 63 */
     peaks: z.string(),
@@ -26,7 +26,7 @@ export const Sound = z
   .meta({ id: 'Sound' })
 export type Sound = z.infer<typeof Sound>
 
-/** An own recording, which may still be processed or have failed; then the figures are null. */
+/** A builder's own recording. While it is processing, or after a failure, its figures are null. */
 export const OwnSound = Sound.extend({
   seconds: z.number().nullable(),
   bytes: z.number().nullable(),

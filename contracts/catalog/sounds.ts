@@ -25,21 +25,21 @@ export const PHRASE_FACTS: Record<SoundPhrase, PhraseFacts> = {
   guitar: {
     label: 'Guitar phrase',
     families: GUITARS,
-    notes: 'Fingerpick G – C – D – G, one bar each, softly. Then strum the same four bars, strongly.',
+    notes: 'Fingerpick G – C – D – G softly, one bar each. Then strum the same four bars loudly.',
     heard: 'Fingerpicked, then strummed: G, C, D, G.',
     tempo: 84,
   },
   bass: {
     label: 'Bass phrase',
     families: ['bass'],
-    notes: 'Quarter-note roots: G – C – D – G, one bar each, softly. Then the same four bars, strongly.',
-    heard: 'Quarter notes, softly, then strongly: G, C, D, G.',
+    notes: 'Quarter-note roots: G – C – D – G, one bar each, played softly. Then the same four bars, played loudly.',
+    heard: 'Quarter notes, soft, then loud: G, C, D, G.',
     tempo: 84,
   },
   ukulele: {
     label: 'Ukulele phrase',
     families: ['ukulele'],
-    notes: 'Fingerpick C – F – G7 – C, one bar each, softly. Then strum the same four bars, strongly.',
+    notes: 'Fingerpick C – F – G7 – C softly, one bar each. Then strum the same four bars loudly.',
     heard: 'Fingerpicked, then strummed: C, F, G7, C.',
     tempo: 96,
   },
@@ -53,18 +53,18 @@ export const PHRASE_FACTS: Record<SoundPhrase, PhraseFacts> = {
   bowed: {
     label: 'Bowed phrase',
     families: ['violin', 'viola', 'cello'],
-    notes: 'Two octaves of G major, one bow per quarter note. Softly up, strongly down.',
-    heard: 'Two octaves of G major, softly up, strongly down.',
+    notes: 'Two octaves of G major, one bow stroke per quarter note. Soft on the way up, loud on the way down.',
+    heard: 'Two octaves of G major, soft going up, loud coming down.',
     tempo: 72,
   },
   'open-strings': {
     label: 'Open strings',
     families: [...GUITARS, 'bass', 'ukulele'],
-    notes: 'Each open string once, low to high. Let it ring 6 seconds (bass: 10).',
+    notes: 'Each open string once, low to high. Let each one ring for 6 seconds (bass: 10).',
     heard: 'Each open string once, low to high.',
     tempo: null,
   },
-  free: { label: 'Anything else', families: 'all', notes: '', heard: '', tempo: null },
+  free: { label: 'Recording', families: 'all', notes: '', heard: '', tempo: null },
 }
 
 /** The phrases an instrument of this family can have, the standard phrase first; all of them while the family is unknown */
@@ -121,6 +121,6 @@ export const MAX_SOUND_TITLE = 100
 
 export const OTHER_SOUND_TYPE = 'Choose an M4A, MP3 or WAV file.'
 export const LAYERED_MEMO = 'This is a layered Voice Memo. Export it as M4A and choose that file.'
-export const DUPLICATE_PHRASE = 'This listing already has this phrase. Delete that recording first.'
+export const DUPLICATE_PHRASE = 'This listing already has a recording of this phrase. Delete that one first.'
 export const TOO_MANY_SOUNDS = `A listing can have up to ${MAX_PRODUCT_SOUNDS} recordings.`
 export const TOO_MANY_PAST_SOUNDS = `You can add up to ${MAX_PAST_SOUNDS} past instruments.`

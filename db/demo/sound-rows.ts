@@ -65,7 +65,7 @@ function soundRow(sound: DemoSound, key: string, createdAt: Date): typeof soundS
   }
 }
 
-function recordedWith({ data, drawing }: DemoSound): string {
+function recordedWith({ strings, drawing }: DemoSound): string {
   const place = drawing.family === 'violin' ? 'in a furnished room' : '20 in (50 cm) away in a furnished room'
-  return `${data}. Simulated microphone ${place}.`
+  return `${strings}. Simulated microphone ${place}.`
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api } from '#app/lib/api.ts'
 import { formChoice } from '#app/lib/form-choice.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -11,45 +10,45 @@ import type { OwnSound, OwnSounds } from '#contracts/catalog/sound-views.ts'
 import { MAX_SOUND_TITLE, phrasesOf, type SoundPhrase } from '#contracts/catalog/sounds.ts'
 import { HowToRecord } from './how-to-record.tsx'
 import { PhraseField } from './phrase-field.tsx'
+import { postSound } from './post-sound.ts'
 import { SoundFileField } from './sound-file-field.tsx'
 import { SoundTextFields } from './sound-text-fields.tsx'
-import type { SoundUpload } from './use-sound-upload.ts'
+import { useSoundUpload } from './use-sound-upload.ts'
 
 type AddSoundFormProps = {
-  /** Null for past instruments. */
+  /** Null for past instruments, each of which has its own family. */
   productId: string | null
+  family: Family | null
   own: OwnSounds
-  /** A failed recording that is recorded again. */
-  failed: OwnSound | undefined
-  upload: SoundUpload
-  onChoose: () => void
-  onAdded: () => Promise<void>
+  /** The recording that was just added. */
+  added: OwnSound | undefined
+  onAdded: (sound: OwnSound) => Promise<void>
 }
 
 const NOT_CHOSEN = 'Choose a recording.'
 
 /** Adds a recording. The file uploads while the builder fills in the fields. */
-export function AddSoundForm({ productId, own, failed, upload, onChoose, onAdded }: AddSoundFormProps) {
-  const [family, setFamily] = useState<Family | null>(failed?.family ?? own.sounds.at(-1)?.family ?? null)
+export function AddSoundForm({ productId, own, added, onAdded, ...place }: AddSoundFormProps) {
+  const [family, setFamily] = useState(place.family ?? (added ?? own.sounds.at(-1))?.family ?? null)
   const phrases = productId === null ? phrasesOf(family) : own.phrases.filter((phrase) => isFree(phrase, own.sounds))
-  const [wanted, setWanted] = useState<SoundPhrase | undefined>(failed?.phrase)
+  const [wanted, setWanted] = useState<SoundPhrase>()
   const phrase = phrases.find((each) => each === wanted) ?? phrases[0] ?? 'free'
+  const upload = useSoundUpload()
 
   async function add(values: FormData) {
     const key = await upload.waitForKey()
-    if (key === undefined) throw Object.assign(new Error(NOT_CHOSEN), { fields: { upload_key: [NOT_CHOSEN] } })
-    const json = {
+    // A failed upload already says why.
+    if (key === undefined) throw wrongFile(upload.isChosen ? [] : [NOT_CHOSEN])
+    const isPast = productId === null
+    const sound = await postSound(productId, {
       upload_key: key,
       phrase,
       recorded_with: formText(values, 'recorded_with'),
       description: formText(values, 'description'),
-    }
-    if (productId !== null) await api('POST /api/v1/products/{id}/sounds', { params: { id: productId }, json })
-    else {
-      const past = { title: formText(values, 'title'), family: formChoice(values, 'family', FAMILIES) }
-      await api('POST /api/v1/profile/sounds', { json: { ...json, ...past } })
-    }
-    await onAdded()
+      title: isPast ? formText(values, 'title') : null,
+      family: isPast ? formChoice(values, 'family', FAMILIES) : null,
+    })
+    await onAdded(sound)
   }
 
   return (
@@ -57,12 +56,7 @@ export function AddSoundForm({ productId, own, failed, upload, onChoose, onAdded
       {productId === null && (
         <>
           <Field name="title" label="Instrument" hint="Name and year">
-            <Input
-              required
-              defaultValue={failed?.title ?? ''}
-              maxLength={MAX_SOUND_TITLE}
-              invalidMessage="Enter a name and year"
-            />
+            <Input required maxLength={MAX_SOUND_TITLE} invalidMessage="Enter a name and year" />
           </Field>
           <Field name="family" label="Kind">
             <Select
@@ -83,13 +77,17 @@ export function AddSoundForm({ productId, own, failed, upload, onChoose, onAdded
           </Field>
         </>
       )}
-      {(productId !== null || family !== null) && <PhraseField phrases={phrases} value={phrase} onChange={setWanted} />}
-      <HowToRecord phrases={phrases} opensItself={own.sounds.every(({ status }) => status !== 'ready')} />
-      <SoundFileField upload={upload} onChoose={onChoose} />
-      <SoundTextFields recordedWith={failed?.recorded_with ?? own.recorded_with} description={failed?.description ?? ''} />
+      {family !== null && <PhraseField family={family} phrases={phrases} value={phrase} onChange={setWanted} />}
+      <HowToRecord family={family} isOpen={own.sounds.every(({ status }) => status !== 'ready')} />
+      <SoundFileField upload={upload} />
+      <SoundTextFields recordedWith={added?.recorded_with ?? own.recorded_with} />
       <SubmitButton className="self-start">Add recording</SubmitButton>
     </Form>
   )
+}
+
+function wrongFile(words: string[]): Error {
+  return Object.assign(new Error(NOT_CHOSEN), { fields: { upload_key: words } })
 }
 
 /** An instrument has one recording of each phrase. */

@@ -27,7 +27,8 @@ const ready: Sound = {
   can: { edit: true, delete: true },
 }
 const nothing = { seconds: null, bytes: null, url: null, lufs: null, peaks: null, gain_db: null, clipped_count: null }
-const shown = (more: Partial<Sound>) => renderToStaticMarkup(<OwnSound sound={{ ...ready, ...more }} onTryAgain={() => {}} />)
+const shown = (more: Partial<Sound>) =>
+  renderToStaticMarkup(<OwnSound sound={{ ...ready, ...more }} productId="p1" onAdded={async () => {}} />)
 const buttons = (html: string) => [...html.matchAll(/aria-label="([^"]*)"[^>]*class="button/g)].map(([, name]) => name)
 
 test('a ready recording can be played, and shows its level and what could be better', () => {
@@ -49,31 +50,24 @@ test('a recording in processing has no player yet', () => {
 test('a failed recording shows the reason and can be tried again', () => {
   const html = shown({ ...nothing, status: 'failed', failure: 'silent' })
   expect(html).toContain('We couldn’t find any notes.')
-  expect(buttons(html)).toEqual(['Try Guitar phrase again', 'Delete Guitar phrase'])
+  expect(buttons(html)).toEqual(['Try again: Guitar phrase', 'Delete Guitar phrase'])
 })
 
 test('a sold instrument’s recordings are frozen', () => {
   expect(buttons(shown({ can: { edit: false, delete: false } }))).toEqual([])
 })
 
-function form(sounds: Sound[]): string {
+type FormProps = Partial<Parameters<typeof AddSoundForm>[0]>
+
+function form(sounds: Sound[], more: FormProps = {}): string {
   const own = {
     sounds,
     phrases: ['guitar' as const, 'open-strings' as const, 'free' as const],
     recorded_with: 'iPhone, 20 in',
     can: { add: true },
   }
-  const upload = {
-    upload: undefined,
-    uploadedName: undefined,
-    choose() {},
-    retry() {},
-    waitForKey: async () => undefined,
-    clear() {},
-  }
-  return renderToStaticMarkup(
-    <AddSoundForm productId="p1" own={own} failed={undefined} upload={upload} onChoose={() => {}} onAdded={async () => {}} />,
-  )
+  const place = { productId: 'p1', family: 'acoustic-guitar' as const, own, added: undefined, ...more }
+  return renderToStaticMarkup(<AddSoundForm {...place} onAdded={async () => {}} />)
 }
 
 test('the form preselects the first phrase that the listing lacks; a failed one can be recorded again', () => {
@@ -84,8 +78,24 @@ test('the form preselects the first phrase that the listing lacks; a failed one 
   expect(selected(form([{ ...ready, ...nothing, status: 'failed', failure: 'silent' }]))).toBe('guitar')
 })
 
-test('the form starts with the last recording’s setup, and the instructions stay open until one is ready', () => {
-  expect(form([])).toContain('value="iPhone, 20 in"')
+test('the form starts with the last recording’s setup, at once with that of the one just added', () => {
+  expect(form([])).toContain('iPhone, 20 in</textarea>')
+  expect(form([], { added: { ...ready, recorded_with: 'Zoom H5, 16 in' } })).toContain('Zoom H5, 16 in</textarea>')
+})
+
+test('the instructions are open until a recording is ready', () => {
   expect(form([])).toContain('<details open="" class="group">')
   expect(form([ready])).toContain('<details class="group">')
+})
+
+test('only builders of electric guitars and basses read about interfaces, and only others where to put the phone', () => {
+  expect(form([])).not.toContain('straight into the interface')
+  expect(form([])).toContain('Put the phone on a stand')
+  const electric = form([], { family: 'electric-guitar' })
+  expect(electric).toContain('Clean, straight into the interface, no effects.')
+  expect(electric).not.toContain('Put the phone')
+})
+
+test('a builder chooses “Anything else”', () => {
+  expect(form([])).toContain('Anything else')
 })

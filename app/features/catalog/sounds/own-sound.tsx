@@ -8,19 +8,18 @@ import { SOUND_FAILURES, soundWarning } from '#contracts/catalog/sounds.ts'
 import { EditSoundForm } from './edit-sound-form.tsx'
 import { SoundControls } from './sound-controls.tsx'
 import { SoundText } from './sound-text.tsx'
+import { TryAgain, type TryAgainProps } from './try-again.tsx'
 import { refetchSounds } from './use-own-sounds.ts'
 
-type OwnSoundProps = { sound: Sound; onTryAgain: () => void }
-
 /** One of the builder's own recordings: being processed, ready, or failed. */
-export function OwnSound({ sound, onTryAgain }: OwnSoundProps) {
-  const { id, status, failure, title, phrase_label, can } = sound
+export function OwnSound({ sound, ...place }: TryAgainProps) {
+  const { id, phrase, status, failure, title, phrase_label, can } = sound
   const [isEditing, setEditing] = useState(false)
   const name = title ?? phrase_label
   return (
     <li className="border-t border-rule py-4">
       <h2 className="font-medium wrap-anywhere">{name}</h2>
-      {title !== null && <p className="text-sm text-ink-soft">{phrase_label}</p>}
+      {title !== null && phrase !== 'free' && <p className="text-sm text-ink-soft">{phrase_label}</p>}
       {status === 'processing' && (
         <p role="status" className="mt-1 text-sm text-ink-soft">
           Processing. This takes about 10 seconds.
@@ -30,11 +29,7 @@ export function OwnSound({ sound, onTryAgain }: OwnSoundProps) {
       <Result sound={sound} name={name} />
       {isEditing ? <EditSoundForm sound={sound} onClose={() => setEditing(false)} /> : <SoundText sound={sound} />}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {status === 'failed' && can.edit && (
-          <Button size="small" aria-label={`Try ${name} again`} onClick={onTryAgain}>
-            Try again
-          </Button>
-        )}
+        {status === 'failed' && can.edit && <TryAgain sound={sound} {...place} />}
         {status !== 'failed' && can.edit && !isEditing && (
           <Button size="small" aria-label={`Edit text of ${name}`} onClick={() => setEditing(true)}>
             Edit text
@@ -50,7 +45,7 @@ export function OwnSound({ sound, onTryAgain }: OwnSoundProps) {
             refetch={refetchSounds}
             renderOpener={(button) => <Button {...button} size="small" variant="danger" />}
           >
-            {status === 'ready' ? 'Buyers will no longer hear it.' : 'The file will be deleted.'}
+            {status === 'ready' ? 'Buyers will no longer be able to play this recording.' : 'The file will be deleted.'}
           </Deletion>
         )}
       </div>

@@ -22,7 +22,7 @@ export function PastInstruments({ sounds }: { sounds: readonly PastSound[] }) {
                 sound.title
               )}
             </h3>
-            <p className="text-sm text-ink-soft">{sound.phrase_label}</p>
+            {sound.phrase !== 'free' && <p className="text-sm text-ink-soft">{sound.phrase_label}</p>}
             <SoundControls sound={{ ...sound, name: sound.title }} />
             <SoundText sound={sound} />
           </li>

@@ -3,6 +3,8 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { MAX_PRODUCT_SOUNDS, TOO_MANY_SOUNDS } from '#contracts/catalog/sounds.ts'
 import { productFormPath } from '../dashboard/product-form-path.ts'
+import { familyOf } from '../product-editor/measure-draft.ts'
+import { draftFrom } from '../product-editor/product-draft.ts'
 import { useOwnProduct } from '../product-editor/use-own-product.ts'
 import { OwnSounds } from './own-sounds.tsx'
 
@@ -21,6 +23,7 @@ export function ProductSounds({ userId, productId }: { userId: string; productId
           <OwnSounds
             userId={userId}
             productId={productId}
+            family={familyOf(draftFrom(product))}
             empty="No recordings yet. Add one from your phone so buyers can hear this instrument."
             full={whyFull(product)}
           />
@@ -33,5 +36,5 @@ export function ProductSounds({ userId, productId }: { userId: string; productId
 function whyFull({ can, status }: OwnProductDetail): string {
   if (can.edit) return TOO_MANY_SOUNDS
   if (status === 'sold') return 'This instrument has been sold and can no longer be changed.'
-  return 'A buyer is paying for this instrument right now. Please try again later.'
+  return 'This instrument is reserved for a buyer, so its recordings can’t be changed right now.'
 }

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { Waveform } from '#app/ui/waveform.tsx'
 import type { Playable, SoundPlayerProps } from './sound-player.tsx'
 
-/** A recording that can be played. Until then nothing of it is loaded, neither sound nor script. */
+/** A recording that can be played. Neither its sound nor the player's script loads before that. */
 export function SoundControls({ sound }: { sound: Playable }) {
   const { name, seconds, bytes, url, peaks } = sound
   const [player, setPlayer] = useState<{ audio: HTMLAudioElement; Player: ComponentType<SoundPlayerProps> }>()
@@ -14,7 +14,7 @@ export function SoundControls({ sound }: { sound: Playable }) {
   async function start() {
     if (isStarting) return
     setStarting(true)
-    // In the press itself, because phones refuse it later. A refusal shows as paused.
+    // In the click handler itself, because phones block playback later. A refusal shows as paused.
     const audio = new Audio(url)
     audio.play().catch(() => {})
     try {

@@ -1,39 +1,28 @@
-import { Button } from '#app/ui/button.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
 import { GroupError } from '#app/ui/group-error.tsx'
+import { RecordingPicker } from './recording-picker.tsx'
+import { UploadState } from './upload-state.tsx'
 import type { SoundUpload } from './use-sound-upload.ts'
 
-type SoundFileFieldProps = { upload: SoundUpload; onChoose: () => void }
-
 /** The button that opens the file picker, with the state of the upload. */
-export function SoundFileField({ upload: { upload, uploadedName, retry }, onChoose }: SoundFileFieldProps) {
-  const isSending = upload && upload.failure === undefined
+export function SoundFileField({ upload }: { upload: SoundUpload }) {
+  const { clearError } = useFormState()
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <Button name="upload_key" aria-describedby="sound-file-hint" onClick={onChoose}>
-        {upload || uploadedName ? 'Choose another' : 'Choose recording'}
-      </Button>
+      <RecordingPicker
+        name="upload_key"
+        aria-describedby="sound-file-hint"
+        onPick={(file) => {
+          clearError('upload_key')
+          upload.choose(file)
+        }}
+      >
+        {upload.isChosen ? 'Choose another file' : 'Choose recording'}
+      </RecordingPicker>
       <p id="sound-file-hint" className="text-xs text-ink-soft">
         M4A, MP3 or WAV, up to 25 MB.
       </p>
-      <div role="status" className="w-full text-sm wrap-anywhere empty:hidden">
-        {uploadedName && `Uploaded: ${uploadedName}`}
-        {isSending && (
-          <>
-            {upload.file.name}
-            <progress className="upload-progress mt-1" value={upload.part} max={1} aria-label={`Uploading ${upload.file.name}`} />
-          </>
-        )}
-        {upload?.failure !== undefined && (
-          <span className="flex flex-wrap items-center gap-x-3 text-ember">
-            {upload.failure}
-            {upload.isOutside && (
-              <Button size="small" variant="text" onClick={retry}>
-                Try again
-              </Button>
-            )}
-          </span>
-        )}
-      </div>
+      <UploadState upload={upload} onRetry={upload.retry} />
       <GroupError name="upload_key" />
     </div>
   )

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Sound } from '#contracts/catalog/sound-views.ts'
 import { PHRASE_FACTS, type SoundPhrase } from '#contracts/catalog/sounds.ts'
+import { PastInstruments } from './past-instruments.tsx'
 import { SoundSection } from './sound-section.tsx'
 
 function sound(phrase: SoundPhrase, more: Partial<Sound> = {}): Sound {
@@ -55,4 +56,13 @@ test('offers a comparison at the standard phrase alone', () => {
   const html = shown([sound('guitar'), sound('open-strings')], { count: 2, path: '/compare?ids=a,b,c' })
   expect(html.match(/Compare by ear with 2 similar instruments/g)).toHaveLength(1)
   expect(html).toContain('href="/compare?ids=a,b,c"')
+})
+
+test('a recording of anything else has a name for listeners; a past instrument needs only its title', () => {
+  expect(shown([sound('free')])).toContain('<h3 class="font-medium">Recording</h3>')
+  const past = renderToStaticMarkup(
+    <PastInstruments sounds={[{ ...sound('free'), title: 'Ore Dock Parlour, 2022', product_id: null }]} />,
+  )
+  expect(past).toContain('Play Ore Dock Parlour, 2022, 24 seconds')
+  expect(past).not.toContain('Recording')
 })

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/input.tsx'
 import { MAX_RECORDED_WITH, MAX_SOUND_DESCRIPTION } from '#contracts/catalog/sounds.ts'
 
 /** How it was recorded, and what is heard. */
@@ -7,9 +7,14 @@ export function SoundTextFields({ recordedWith, description = '' }: { recordedWi
   return (
     <>
       <Field name="recorded_with" label="Recorded with" hint="Strings, microphone, distance, room, player.">
-        <Input defaultValue={recordedWith} maxLength={MAX_RECORDED_WITH} />
+        <Textarea rows={2} defaultValue={recordedWith} maxLength={MAX_RECORDED_WITH} />
       </Field>
-      <Field name="description" label="What you hear" optional hint="For people who can’t hear it: tone, attack, sustain.">
+      <Field
+        name="description"
+        label="What you hear"
+        optional
+        hint="For people who can’t hear the recording: tone, attack, sustain."
+      >
         <Textarea defaultValue={description} maxLength={MAX_SOUND_DESCRIPTION} />
       </Field>
     </>

@@ -12,7 +12,7 @@ export function SoundText({ sound }: { sound: Pick<Sound, 'phrase' | 'decay_seco
       {decay_seconds !== null && (
         <p>
           <span className="block text-ink">Sustain: about {decay_seconds} s</span>
-          Median time for the open strings to fade by 60 dB in this recording. Strings, player and room change it.
+          Median time for the open strings to fade by 60 dB in this recording. Strings, player and room affect the result.
         </p>
       )}
     </div>

@@ -14,18 +14,15 @@ export function useSoundUpload() {
   })
   const upload = uploads.at(-1)
 
-  function clear() {
-    for (const each of uploads) forget(each)
-    key.current = undefined
-    setUploaded(undefined)
-  }
-
   return {
     upload,
     uploadedName: uploaded?.name,
+    isChosen: Boolean(upload ?? uploaded),
     choose(file: File) {
       if (key.current) deleteUpload(key.current)
-      clear()
+      for (const each of uploads) forget(each)
+      key.current = undefined
+      setUploaded(undefined)
       finished.current = send([file])
     },
     retry() {
@@ -36,7 +33,6 @@ export function useSoundUpload() {
       await finished.current
       return key.current
     },
-    clear,
   }
 }
 
