@@ -244,7 +244,7 @@ test('everything missing for publishing is listed, with a link to its field', as
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(progress.getByText('Please check these fields')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Choose photos' })).toBeFocused()
-  await expect(progress.getByRole('link', { name: 'Add pictures of the front, back and headstock.' })).toBeVisible()
+  await expect(progress.getByRole('link', { name: 'Add photos of the front, back and headstock.' })).toBeVisible()
   await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
   await addPictures(page, 'front.jpg', 'back.jpg', 'headstock.jpg')
 

@@ -25,6 +25,8 @@ export type ImageListFieldProps = {
   hint?: ReactNode
   /** The family of the shown instrument: its pictures have views. */
   family?: Family | undefined
+  /** What is missing before publishing. */
+  missing?: string | undefined
   error?: string
   /** True while files are uploading: saving should wait. */
   onBusyChange?: (isBusy: boolean) => void
@@ -32,7 +34,7 @@ export type ImageListFieldProps = {
 
 /** A list of pictures: select, drop, photograph, describe, reorder, remove. They are saved with the form. */
 export function ImageListField(props: ImageListFieldProps) {
-  const { name, label, bucket, value, max = 10, hasMain = true, hint, family, error, onBusyChange } = props
+  const { name, label, bucket, value, max = 10, hasMain = true, hint, family, missing, error, onBusyChange } = props
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
@@ -96,11 +98,12 @@ export function ImageListField(props: ImageListFieldProps) {
   }
 
   const drop = useFileDrop((files) => void add(files))
+  const problem = error ?? missing
   const isFull = value.length + underWay >= max
   return (
     <fieldset
       ref={field}
-      aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
+      aria-describedby={classNames(`${id}-hint`, problem && `${id}-problem`)}
       className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-panel sm:px-5"
       {...drop}
     >
@@ -141,9 +144,9 @@ export function ImageListField(props: ImageListFieldProps) {
       <p role="status" className={classNames('mt-2 text-xs text-ink-soft', !isBusy && 'sr-only')}>
         {isBusy ? 'Uploading images...' : said}
       </p>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 text-sm text-ember">
-          {error}
+      {problem && (
+        <p id={`${id}-problem`} className={classNames('mt-2 text-sm', error && 'text-ember')}>
+          {problem}
         </p>
       )}
     </fieldset>

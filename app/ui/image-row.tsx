@@ -80,18 +80,22 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, family, onEdi
       <div className="min-w-0">
         <div className="mb-1.5 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
           {family && picture.view && (
-            <select
-              className="control mr-1 w-auto"
-              value={picture.view}
-              aria-label={`View of ${place}`}
-              onChange={(event) => onEdit({ view: event.currentTarget.value as PictureView })}
-            >
-              {PICTURE_VIEWS.map((view) => (
-                <option key={view} value={view}>
-                  {viewName(view, family)}
-                </option>
-              ))}
-            </select>
+            <>
+              <label htmlFor={`${id}-view`}>View</label>
+              <select
+                id={`${id}-view`}
+                className="control mr-1 w-auto"
+                value={picture.view}
+                aria-label={`View of ${place}`}
+                onChange={(event) => onEdit({ view: event.currentTarget.value as PictureView })}
+              >
+                {PICTURE_VIEWS.map((view) => (
+                  <option key={view} value={view}>
+                    {viewName(view, family)}
+                  </option>
+                ))}
+              </select>
+            </>
           )}
           {hasMain && at === 0 ? (
             <Badge tone="good">Main photo</Badge>

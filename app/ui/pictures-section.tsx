@@ -13,6 +13,8 @@ type PicturesSectionProps = {
   bucket: Bucket
   max: number
   family?: Family
+  /** What is missing before publishing. */
+  missing?: string | undefined
   onBusyChange: (isBusy: boolean) => void
   children?: ReactNode
 }

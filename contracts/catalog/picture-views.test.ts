@@ -12,11 +12,11 @@ test('pictures without a view get the missing required ones in order, then detai
 })
 
 test.each([
-  ['acoustic-guitar', [], 'Add pictures of the front, back and headstock.'],
-  ['acoustic-guitar', ['front', 'detail'], 'Add pictures of the back and headstock.'],
-  ['acoustic-guitar', ['front', 'headstock', 'wear'], 'Add a picture of the back.'],
-  ['cello', ['front', 'back'], 'Add a picture of the scroll.'],
-  ['pedal', [], 'Add a picture of the front.'],
+  ['acoustic-guitar', [], 'Add photos of the front, back and headstock.'],
+  ['acoustic-guitar', ['front', 'detail'], 'Add photos of the back and headstock.'],
+  ['acoustic-guitar', ['front', 'headstock', 'wear'], 'Add a photo of the back.'],
+  ['cello', ['front', 'back'], 'Add a photo of the scroll.'],
+  ['pedal', [], 'Add a photo of the front.'],
   ['pedal', [undefined], undefined],
   ['bass', [undefined, undefined, undefined], undefined],
 ] as const)('a %s with the views %j: %s', (family, views, problem) => {

@@ -23,10 +23,10 @@ export const VIEW_HINTS: Record<PictureView, string> = {
   back: 'Which wood? How does the grain run?',
   headstock: 'Shape, inlay, tuners.',
   sides: 'Which wood? How does the grain run?',
-  label: 'Write out what it says.',
-  detail: 'What does it show?',
+  label: 'Write out the text on the label.',
+  detail: 'What does the photo show?',
   wear: 'A mark or repair: where, and how large?',
-  case: 'Its make and condition.',
+  case: 'Make and condition.',
 }
 
 /** The views that the form requires for publishing. The API accepts a listing without pictures. */
@@ -43,13 +43,13 @@ export function withViews<Picture extends Viewed>(pictures: readonly Picture[], 
 // Without a comma before 'and', like the shop's other texts
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** The error about missing pictures: 'Add pictures of the back and headstock.'; undefined if none are missing */
+/** The error about missing pictures: 'Add photos of the back and headstock.'; undefined if none are missing */
 export function missingViewsProblem(pictures: readonly Viewed[], family: KnownFamily): string | undefined {
   const shown = withViews(pictures, family).map(({ view }) => view)
   const missing = requiredViews(family).filter((view) => !shown.includes(view))
   if (missing.length === 0) return undefined
   const names = AND.format(missing.map((view) => viewName(view, family).toLowerCase()))
-  return `Add ${missing.length === 1 ? 'a picture' : 'pictures'} of the ${names}.`
+  return `Add ${missing.length === 1 ? 'a photo' : 'photos'} of the ${names}.`
 }
 
 /** The alt text: the builder's description, or computed from the view, such as 'Back of Agate OM' */

@@ -15,7 +15,7 @@ type OwnProductActionsProps = {
   className?: string
 }
 
-/** Edit, with recordings, duplicate and delete in a menu, layered above the link that covers the entry. */
+/** Edit and recordings, with duplicate and delete in a menu, layered above the link that covers the entry. */
 export function OwnProductActions({ product, renderDuplicateButton, className }: OwnProductActionsProps) {
   const { name, can } = product
   const edit = can.edit ? 'Edit' : 'View'
@@ -29,15 +29,15 @@ export function OwnProductActions({ product, renderDuplicateButton, className }:
       <ButtonLink to={productFormPath(product)} size="small" aria-label={`${edit} ${name}`}>
         {edit}
       </ButtonLink>
+      {can.edit && (
+        <ButtonLink to={productSoundsPath(product)} size="small" aria-label={`Sound of ${name}`}>
+          Sound
+        </ButtonLink>
+      )}
       <DeleteProduct
         product={product}
         renderOpener={(button) => (
           <ActionMenu label={`More actions for ${name}`}>
-            {can.edit && (
-              <ButtonLink to={productSoundsPath(product)} variant="menu">
-                Sound
-              </ButtonLink>
-            )}
             {renderDuplicateButton?.(product, { variant: 'menu' })}
             <Button {...button} variant="menu-danger" disabled={!can.delete} />
           </ActionMenu>

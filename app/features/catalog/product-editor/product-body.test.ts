@@ -26,10 +26,10 @@ const images = ['front', 'back', 'headstock'].map((name) => ({ key: `plates/${na
 test('publishing requires pictures of the front, back and headstock, and of a pedal only the front', () => {
   const [front] = images.map((image) => ({ ...image, view: 'front' as const }))
   expect(missingViews({ ...draft, images: [front] } as typeof draft)).toEqual({
-    images: ['Add pictures of the back and headstock.'],
+    images: ['Add photos of the back and headstock.'],
   })
   const pedal = { ...draft, categories: [{ id: 1, name: 'Guitar pedals & effects' }] }
-  expect(missingViews(pedal)).toEqual({ images: ['Add a picture of the front.'] })
+  expect(missingViews(pedal)).toEqual({ images: ['Add a photo of the front.'] })
   expect(missingViews({ ...pedal, images: images.slice(0, 1) })).toEqual({})
   expect(missingViews({ ...draft, images })).toEqual({})
 })

@@ -108,6 +108,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
           bucket="instrumentimages"
           max={MAX_IMAGES}
           family={familyOf(form.draft)}
+          missing={needed.images?.join(' ')}
           onBusyChange={setUploading}
         >
           <VideoLinkField
