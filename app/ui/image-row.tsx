@@ -78,7 +78,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, family, onEdi
         )}
       </div>
       <div className="min-w-0">
-        <div className="mb-1.5 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
+        <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {family && picture.view && (
             <>
               <label htmlFor={`${id}-view`}>View</label>

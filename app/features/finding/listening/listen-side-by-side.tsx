@@ -129,8 +129,9 @@ function PlainPlayers({ entries }: Pick<RecordingsProps, 'entries'>) {
       {entries.map(({ product, sound }) => (
         <li key={product.id}>
           <p className="mb-1">{product.name}</p>
-          {/* biome-ignore lint/a11y/useMediaCaption: music without words; what is heard is written above */}
+          {/* biome-ignore lint/a11y/useMediaCaption: music without words; what is heard is written below */}
           <audio controls preload="none" src={sound.url} aria-label={product.name} className="w-full" />
+          {sound.description && <p className="text-sm text-ink-soft">What you hear: {sound.description}</p>}
         </li>
       ))}
     </ul>
