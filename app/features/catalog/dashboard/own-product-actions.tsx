@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonProps } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { OwnProduct } from '#contracts/catalog/own-product-views.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import { productFormPath, productSoundsPath } from './product-form-path.ts'
+import { productFormPath } from './product-form-path.ts'
 
 /** The button that copies an instrument to a new draft. */
 export type RenderDuplicateButton = (product: OwnProduct, look: Pick<ButtonProps, 'size' | 'variant'>) => ReactNode
@@ -15,7 +15,7 @@ type OwnProductActionsProps = {
   className?: string
 }
 
-/** Edit and recordings, with duplicate and delete in a menu, layered above the link that covers the entry. */
+/** Edit, with duplicate and delete in a menu, layered above the link that covers the entry. */
 export function OwnProductActions({ product, renderDuplicateButton, className }: OwnProductActionsProps) {
   const { name, can } = product
   const edit = can.edit ? 'Edit' : 'View'
@@ -29,11 +29,6 @@ export function OwnProductActions({ product, renderDuplicateButton, className }:
       <ButtonLink to={productFormPath(product)} size="small" aria-label={`${edit} ${name}`}>
         {edit}
       </ButtonLink>
-      {can.edit && (
-        <ButtonLink to={productSoundsPath(product)} size="small" aria-label={`Sound of ${name}`}>
-          Sound
-        </ButtonLink>
-      )}
       <DeleteProduct
         product={product}
         renderOpener={(button) => (

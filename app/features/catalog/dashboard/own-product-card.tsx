@@ -7,6 +7,7 @@ import { OwnProductActions, type RenderDuplicateButton } from './own-product-act
 import { productFormPath } from './product-form-path.ts'
 import { ProductInterest } from './product-interest.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
+import { RecordingsLink } from './recordings-link.tsx'
 
 type OwnProductCardProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -32,6 +33,9 @@ export function OwnProductCard({ product, renderDuplicateButton }: OwnProductCar
       <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{product.description}</p>
       <p className="mt-1 text-sm empty:hidden">
         <ProductInterest product={product} />
+      </p>
+      <p className="mt-1 empty:hidden">
+        <RecordingsLink product={product} />
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
         <Price dollars={product.price} />

@@ -46,6 +46,14 @@ test('shows how often an instrument for sale was opened, and no count for the ot
   }
 })
 
+test('an entry links to the recordings, which cannot be edited after the sale', () => {
+  for (const Entry of [ProductListRow, OwnProductCard]) {
+    expect(shown({}, Entry)).toMatch(/aria-label="Add a recording of Catbird"[^>]*href="\/dashboard\/products\/p1\/sound"/)
+    expect(shown({ has_sound: true }, Entry)).toContain('Edit recordings')
+    expect(shown({ can: { edit: false, delete: false } }, Entry)).not.toContain('/sound"')
+  }
+})
+
 test('a draft is pending', () => {
   expect(shown({ has_page: false, status: 'draft', is_available: false })).toContain('Pending')
 })

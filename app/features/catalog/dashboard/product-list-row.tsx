@@ -7,6 +7,7 @@ import { OwnProductActions, type RenderDuplicateButton } from './own-product-act
 import { productFormPath } from './product-form-path.ts'
 import { ProductInterest } from './product-interest.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
+import { RecordingsLink } from './recordings-link.tsx'
 
 type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -33,6 +34,7 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
           <span className="max-sm:hidden">
             <ProductInterest product={product} />
           </span>
+          <RecordingsLink product={product} />
         </p>
       </div>
       <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} className="max-md:col-start-2" />
