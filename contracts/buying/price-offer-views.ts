@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '../catalog/product-views.ts'
-import { OFFER_ENDINGS, OFFER_SIDES, PRICE_OFFER_STATUSES } from './price-offers.ts'
+import { OFFER_END_REASONS, OFFER_SIDES, PRICE_OFFER_STATUSES } from './price-offers.ts'
 
 /** A buyer's offer for an instrument, as one of the two sees it. Money in dollars. */
 export const PriceOffer = z
@@ -20,7 +20,8 @@ export const PriceOffer = z
     reply_by: z.string().nullable(),
     /** When payment for an accepted offer is due */
     pay_by: z.string().nullable(),
-    end_reason: z.enum(OFFER_ENDINGS).nullable(),
+    /** Set for `ended` and `canceled` */
+    end_reason: z.enum(OFFER_END_REASONS).nullable(),
     /** Every amount so far, oldest first */
     rounds: z.array(
       z.object({
@@ -49,4 +50,5 @@ export const PriceOffer = z
 export type PriceOffer = z.infer<typeof PriceOffer>
 
 export const PriceOfferAnswer = z.object({ offer: PriceOffer })
+export const OffersToReply = z.object({ to_reply_count: z.number() })
 export const PriceOffers = z.object({ offers: z.array(PriceOffer), next_cursor: z.string().nullable() })

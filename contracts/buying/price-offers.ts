@@ -18,9 +18,12 @@ export type PriceOfferStatus = (typeof PRICE_OFFER_STATUSES)[number]
 export const OFFER_SIDES = ['buyer', 'builder'] as const
 export type OfferSide = (typeof OFFER_SIDES)[number]
 
-/** Why an open offer ended without a decision */
-export const OFFER_ENDINGS = ['sold', 'price_lowered', 'unavailable', 'account_deleted'] as const
+/** What ends an open offer, or cancels an accepted one, without a decision */
+const OFFER_ENDINGS = ['sold', 'price_lowered', 'unavailable', 'account_deleted'] as const
+/** Why an offer ended, or who canceled it */
+export const OFFER_END_REASONS = [...OFFER_ENDINGS, 'buyer_canceled', 'builder_canceled'] as const
 export type OfferEnding = (typeof OFFER_ENDINGS)[number]
+export type OfferEndReason = (typeof OFFER_END_REASONS)[number]
 
 /** Time to reply to an amount, and to pay after it was accepted */
 export const OFFER_HOURS = 48

@@ -54,6 +54,8 @@ export const OwnProductDetail = OwnProduct.extend({
   ...viewShape({ ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   /** Lower offers are declined automatically. In dollars; null for none */
   minimum_offer: z.number().nullable(),
+  /** The payment deadline of an accepted offer, until which it can't be edited */
+  on_hold_until: z.string().nullable(),
   /** What keeps it from being published, by field. Empty if nothing does. */
   missing: z.record(z.string(), z.array(z.string())),
   /** Only for a sold instrument whose order was refunded */

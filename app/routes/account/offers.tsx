@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { OfferList, OffersSkeleton } from '#app/features/buying/price-offers/offer-list.tsx'
+import { OrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -18,15 +18,9 @@ export default function Offers() {
   }
   return (
     <div className="page desk">
-      <div className="flex items-baseline justify-between gap-4">
-        <h1 className="font-serif text-3xl">My Offers</h1>
-        <Link to="/orders" className="link tap-target text-sm">
-          My Orders
-        </Link>
-      </div>
-      <div className="mt-10 border-t border-rule pt-8">
-        {user ? <OfferList userId={user.id} side="buyer" /> : <OffersSkeleton />}
-      </div>
+      <h1 className="font-serif text-3xl">My Offers</h1>
+      <OrderTabs label="Orders and offers" orders="/orders" offers="/offers" />
+      <div className="mt-8">{user ? <OfferList userId={user.id} side="buyer" /> : <OffersSkeleton />}</div>
     </div>
   )
 }

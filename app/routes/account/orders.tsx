@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { OrderList, OrdersSkeleton } from '#app/features/buying/orders/order-list.tsx'
+import { OrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -12,13 +12,9 @@ export default function Orders() {
   if (status === 'signed-out') return <Visitor />
   return (
     <div className="page desk">
-      <div className="flex items-baseline justify-between gap-4">
-        <h1 className="font-serif text-3xl">My Orders</h1>
-        <Link to="/offers" className="link tap-target text-sm">
-          My Offers
-        </Link>
-      </div>
-      <div className="mt-10 border-t border-rule pt-8">{user ? <OrderList userId={user.id} /> : <OrdersSkeleton />}</div>
+      <h1 className="font-serif text-3xl">My Orders</h1>
+      <OrderTabs label="Orders and offers" orders="/orders" offers="/offers" />
+      <div className="mt-8">{user ? <OrderList userId={user.id} /> : <OrdersSkeleton />}</div>
     </div>
   )
 }

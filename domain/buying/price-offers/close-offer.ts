@@ -24,7 +24,8 @@ export async function closeOffer(
     authorize(priceOfferPolicy.close(facts))
     const status = offer.status === 'accepted' ? 'canceled' : facts.turn === facts.side ? 'declined' : 'withdrawn'
     if (status === 'canceled') await releaseOfferHold(tx, offer)
-    await moveOffer(ctx, tx, locked, { status }, { event: status, to: [facts.side === 'buyer' ? 'builder' : 'buyer'] })
+    const endReason = status === 'canceled' ? (`${facts.side}_canceled` as const) : null
+    await moveOffer(ctx, tx, locked, { status, endReason }, { event: status, to: [facts.side === 'buyer' ? 'builder' : 'buyer'] })
     return facts.side
   })
   return getOffer(ctx, { id, side })

@@ -14,9 +14,9 @@ import { offerDeadline, refuseTooManyAmounts, wrongAmount } from './limit-amount
 import { getOffer } from './list-offers.ts'
 import { type LockedOffer, lockOffer, refuseAccepted } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
+import { refuseEndedSale } from './offer-endings.ts'
 import { priceOfferPolicy } from './price-offer-policy.ts'
 import { priceOfferRounds } from './price-offers-tables.ts'
-import { refuseEndedSale } from './refuse-ended-sale.ts'
 
 /** The side whose turn it is answers with another amount. */
 export async function counterOffer(

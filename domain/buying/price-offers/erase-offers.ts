@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -39,20 +39,9 @@ export async function eraseOffers(
     const { offer } = locked
     // It may have ended while this waited.
     if (offer.status !== 'open' && offer.status !== 'accepted') continue
-    const to = offer.buyerId === userId ? (['builder'] as const) : (['buyer'] as const)
-    if (offer.status === 'accepted') {
-      await releaseOfferHold(tx, offer)
-      await moveOffer(ctx, tx, locked, { status: 'canceled' }, { event: 'canceled', to: [...to] })
-    } else {
-      await moveOffer(
-        ctx,
-        tx,
-        locked,
-        { status: 'ended', endReason: 'account_deleted' },
-        { event: 'account_deleted', to: [...to] },
-      )
-    }
+    const to = offer.buyerId === userId ? 'builder' : 'buyer'
+    const status = offer.status === 'accepted' ? 'canceled' : 'ended'
+    if (status === 'canceled') await releaseOfferHold(tx, offer)
+    await moveOffer(ctx, tx, locked, { status, endReason: 'account_deleted' }, { event: 'account_deleted', to: [to] })
   }
-  // Nothing was bought with these.
-  await tx.delete(priceOffers).where(and(eq(priceOffers.buyerId, userId), ne(priceOffers.status, 'paid')))
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import type { OfferSide, PriceOfferStatus } from '#contracts/buying/price-offers.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { type Account, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -22,9 +22,18 @@ export function listMyOffers(ctx: Deps, { product_id: productId, ...page }: Page
 /** The offers for the signed-in builder's instruments. Those declined automatically are left out. */
 export function listReceivedOffers(ctx: Deps, { status, ...page }: Page & { status?: PriceOfferStatus | undefined }) {
   const builder = requireAccount(ctx.actor)
-  const own = sql`${priceOffers.builderId} = (select ${userProfiles.id} from ${userProfiles} where ${userProfiles.userId} = ${builder.id})`
   const ofStatus = status === undefined ? undefined : eq(priceOffers.status, status)
-  return listOffers(ctx, { side: 'builder', which: and(own, eq(priceOffers.isAutomatic, false), ofStatus), page })
+  return listOffers(ctx, { side: 'builder', which: and(ofBuilder(builder), eq(priceOffers.isAutomatic, false), ofStatus), page })
+}
+
+/** How many offers wait for the signed-in builder's reply */
+export function countOffersToReply(ctx: Needs<'db' | 'actor'>): Promise<number> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.$count(priceOffers, and(ofBuilder(builder), eq(priceOffers.turn, 'builder')))
+}
+
+function ofBuilder({ id }: Account): SQL {
+  return sql`${priceOffers.builderId} = (select ${userProfiles.id} from ${userProfiles} where ${userProfiles.userId} = ${id})`
 }
 
 async function listOffers(ctx: Deps, { side, which, page }: { side: OfferSide; which: SQL | undefined; page: Page }) {

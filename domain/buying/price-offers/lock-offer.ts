@@ -11,6 +11,7 @@ import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { lockBuyer } from '#domain/money/payments/lock-buyer.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { findHold } from '../checkout/product-hold.ts'
+import { isForSale } from './offer-endings.ts'
 import type { OfferFacts } from './price-offer-policy.ts'
 import { priceOffers } from './price-offers-tables.ts'
 
@@ -51,9 +52,7 @@ export async function lockForMove(tx: Tx, { id, productId }: Pick<OfferRow, 'id'
       id: products.id,
       name: products.name,
       priceCents: products.priceCents,
-      status: products.status,
-      isAvailable: products.isAvailable,
-      builderIsListed: products.builderIsListed,
+      isForSale,
       builderId: products.builderId,
       imageKey: firstImageKey,
     })

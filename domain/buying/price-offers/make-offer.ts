@@ -102,11 +102,10 @@ async function activeOffer(tx: Tx, buyer: Account, productId: string) {
 }
 
 async function selectProduct(tx: Tx, productId: string) {
-  const { id, name, priceCents, builderId, acceptsOffers, minimumOfferCents, status, isAvailable, builderIsListed } = products
-  const columns = { id, name, priceCents, builderId, acceptsOffers, minimumOfferCents, status, isAvailable, builderIsListed }
+  const { id, name, priceCents, builderId, acceptsOffers, minimumOfferCents } = products
   return only(
     await tx
-      .select({ ...columns, imageKey: firstImageKey })
+      .select({ id, name, priceCents, builderId, acceptsOffers, minimumOfferCents, imageKey: firstImageKey })
       .from(products)
       .where(eq(products.id, productId)),
   )

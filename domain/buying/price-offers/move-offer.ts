@@ -10,7 +10,7 @@ import { type OfferEvent, priceOfferEmail } from './price-offer-emails.ts'
 import { OFFER_MOVES } from './price-offer-states.ts'
 import { priceOffers } from './price-offers-tables.ts'
 
-type Moved = Pick<LockedOffer, 'product' | 'offer'>
+type Moved = { product: Pick<LockedOffer['product'], 'id' | 'name' | 'imageKey'>; offer: OfferRow }
 /** What happened, who gets an email about it, and what the other side wrote */
 type News = { event: OfferEvent; to: OfferSide[]; message?: string }
 type Change = Partial<typeof priceOffers.$inferInsert> & Pick<OfferRow, 'status'>

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { openOffers } from '#testing/world-offers.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
-import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, webhook, workJobs } from '#testing/world-sales.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
-import { acceptOffer } from './accept-offer.ts'
-import { closeOffer } from './close-offer.ts'
-import { counterOffer } from './counter-offer.ts'
-import { listMyOffers } from './list-offers.ts'
-import { makeOffer } from './make-offer.ts'
+import { listMyOffers, listReceivedOffers } from './list-offers.ts'
 import { priceOffers } from './price-offers-tables.ts'
 import { sweepOffers } from './sweep-offers.ts'
 
@@ -31,27 +27,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const HOUR = 3600
+const { offered, accepted, offer, counter, accept, close, statusOf, mails } = openOffers(() => world)
 
-async function offered(overrides: Parameters<World['product']>[0] = {}) {
-  const builder = await world.builder()
-  const product = await pickupProduct(world, { builder, priceCents: 250_000, acceptsOffers: true, ...overrides })
-  return { builder, product, buyer: await world.buyer() }
-}
-async function accepted() {
-  const made = await offered()
-  return { ...made, offer: await accept(made.builder, await offer(made.buyer, made.product, 2300)) }
-}
-
-const offer = (buyer: Person, product: Product, amount: number, message = '') =>
-  makeOffer(world.as(buyer), { product_id: product.id, amount: amount * 100, message })
-const counter = (who: Person, { id, round }: PriceOffer, amount: number) =>
-  counterOffer(world.as(who), id, { round, amount: amount * 100, message: '' })
-const accept = (who: Person, { id, round }: PriceOffer) => acceptOffer(world.as(who), id, { round })
-const close = (who: Person, { id, round, status }: PriceOffer) =>
-  closeOffer(world.as(who), id, { round, status: status === 'accepted' ? status : 'open' })
-const statusOf = async ({ id }: { id: string }) =>
-  (await world.db.select({ status: priceOffers.status }).from(priceOffers).where(eq(priceOffers.id, id)))[0]?.status
-const mails = async () => (await workJobs(world)).map(({ event, side }) => [event, side].join(' '))
 const suspend = (product: Product) => world.db.update(products).set({ builderIsListed: false }).where(eq(products.id, product.id))
 
 describe('a reply from an outdated page', () => {
@@ -200,6 +177,93 @@ test('without offers, a minimum above the price is no obstacle', async () => {
   await editProduct(world.as(builder), product.id, { price: 150_000 })
   await expect(editProduct(world.as(builder), product.id, { accepts_offers: true })).rejects.toMatchObject({
     fields: { minimum_offer: ['Enter a minimum offer no higher than the price'] },
+  })
+})
+
+test('the sweep ends exactly the offers that the price has overtaken', async () => {
+  const ends = async (turn: 'buyer' | 'builder', price: number) => {
+    const { buyer, builder, product } = await offered()
+    const first = await offer(buyer, product, 2100)
+    const made = turn === 'builder' ? first : await counter(builder, first, 2400)
+    await world.db
+      .update(products)
+      .set({ priceCents: made.amount * 100 + price })
+      .where(eq(products.id, product.id))
+    await sweepOffers(world.as(null))
+    return (await statusOf(made)) === 'ended'
+  }
+  expect([await ends('builder', 100), await ends('builder', 0), await ends('builder', -100)]).toEqual([false, true, true])
+  expect([await ends('buyer', 100), await ends('buyer', 0), await ends('buyer', -100)]).toEqual([false, false, true])
+})
+
+test('past the deadline, the instrument stays reserved until the sweep ends the offer', async () => {
+  const { product } = await accepted()
+  const stateOf = async (who: Person) => (await listPurchaseStates(world.as(who), [product.id])).states[product.id]
+  const stranger = await world.buyer()
+  world.clock.advance(48 * HOUR + 30)
+  expect(await stateOf(stranger)).toBe('reserved')
+  await sweepOffers(world.as(null))
+  expect(await stateOf(stranger)).toBe('available')
+})
+
+describe('an accepted offer that is canceled', () => {
+  test('names who canceled it', async () => {
+    for (const side of ['buyer', 'builder'] as const) {
+      const { offer: made, ...sides } = await accepted()
+      expect(await close(sides[side], made)).toMatchObject({ status: 'canceled', end_reason: `${side}_canceled` })
+    }
+  })
+
+  test('while its buyer opens a payment page: one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { buyer, builder, product, offer: made } = await accepted()
+      const results = await Promise.allSettled([close(builder, made), buy(world, buyer, { ...product, priceCents: 230_000 })])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+})
+
+test('declining and withdrawing at once: one wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { buyer, builder, product } = await offered()
+    const made = await offer(buyer, product, 2300)
+    const results = await Promise.allSettled([close(builder, made), close(buyer, made)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+describe('after a buyer deletes their account', () => {
+  const remove = (who: Person) => deleteAccount(world.as(who), { password: 'tonewood-demo' })
+  const leaving = () => world.buyer({ password: 'tonewood-demo' })
+
+  test('the builder keeps the amounts without name and message, and accepted offers are canceled', async () => {
+    const { builder, product } = await offered()
+    const buyer = await leaving()
+    await accept(builder, await offer(buyer, product, 2300, 'For my daughter'))
+    await mails()
+    await remove(buyer)
+    const { offers } = await listReceivedOffers(world.as(builder), { limit: 10 })
+    expect(offers).toMatchObject([
+      {
+        status: 'canceled',
+        end_reason: 'account_deleted',
+        other_name: 'Deleted account',
+        rounds: [{ amount: 2300, message: '' }],
+      },
+    ])
+    expect(await mails()).toEqual(['account_deleted builder'])
+    expect(await world.db.$count(productHolds)).toBe(0)
+  })
+
+  test('while the builder accepts, no hold is left', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { builder, product } = await offered()
+      const buyer = await leaving()
+      const made = await offer(buyer, product, 2300)
+      await Promise.allSettled([accept(builder, made), remove(buyer)])
+      expect(['canceled', 'ended']).toContain(await statusOf(made))
+      expect(await world.db.$count(productHolds)).toBe(0)
+    }
   })
 })
 

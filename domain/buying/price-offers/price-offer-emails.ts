@@ -102,7 +102,9 @@ const TEXTS: Record<OfferEvent, (facts: Worded) => Text> = {
   price_lowered: ({ productName }) =>
     ended(productName, 'The list price is now at or below your offer. You can buy the instrument at that price.'),
   unavailable: ({ productName }) => ended(productName, 'The instrument is no longer available.'),
-  account_deleted: ({ productName, otherName }) => ended(productName, `${otherName} deleted their account.`),
+  // An accepted offer still has its deadline.
+  account_deleted: ({ productName, otherName, until }) =>
+    ended(productName, `${otherName} deleted their account.${until === null ? '' : ' The instrument is no longer on hold.'}`),
 }
 
 function ended(productName: string, sentence: string): Text {

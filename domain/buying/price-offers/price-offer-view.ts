@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
 import type { OfferSide } from '#contracts/buying/price-offers.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
-import { UNNAMED } from '#contracts/kernel/public-name.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
 import { commissionCents } from '../orders/commission.ts'
+import { isForSale } from './offer-endings.ts'
 import { offerCan } from './price-offer-policy.ts'
 import { priceOfferRounds, priceOffers } from './price-offers-tables.ts'
 
@@ -18,8 +18,8 @@ const isHeldForAnother = sql<boolean>`exists (select 1 from ${productHolds} wher
   and ${productHolds.priceOfferId} <> ${priceOffers.id})`
 
 /** Whether the buyer can make a new offer on the instrument */
-const isOfferable = sql<boolean>`${products.acceptsOffers} and ${products.status} = 'listed' and ${products.isAvailable}
-  and ${products.builderIsListed} and not exists (select 1 from ${productHolds} where ${productHolds.productId} = ${products.id})
+const isOfferable = sql<boolean>`${products.acceptsOffers} and ${isForSale}
+  and not exists (select 1 from ${productHolds} where ${productHolds.productId} = ${products.id})
   and not exists (select 1 from price_offers active where active.product_id = ${priceOffers.productId}
     and active.buyer_id = ${priceOffers.buyerId} and active.status in ('open', 'accepted'))`
 
@@ -87,7 +87,7 @@ export async function selectOffers(
         price: toDollars(product.priceCents),
         image: product.images[0] ?? null,
       },
-      other_name: side === 'buyer' ? row.builder.businessName || row.builder.publicName : (row.buyerName ?? UNNAMED),
+      other_name: side === 'buyer' ? row.builder.businessName || row.builder.publicName : (row.buyerName ?? 'Deleted account'),
       share: side === 'builder' ? shareOf(offer.amountCents, settings.commissionPercent) : null,
       is_paying: row.isPaying,
       is_held_for_another: row.isHeldForAnother && offer.status === 'open',

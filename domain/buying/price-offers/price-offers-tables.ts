@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OfferEnding, OfferSide, PriceOfferStatus } from '#contracts/buying/price-offers.ts'
+import type { OfferEndReason, OfferSide, PriceOfferStatus } from '#contracts/buying/price-offers.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
@@ -33,7 +33,7 @@ export const priceOffers = snakeCase.table(
     remindedAt: timestamptz(),
     /** Declined at once, because it was below the builder's minimum */
     isAutomatic: boolean().notNull().default(false),
-    endReason: text().$type<OfferEnding>(),
+    endReason: text().$type<OfferEndReason>(),
     /** When it ended without a sale */
     endedAt: timestamptz(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const priceOffers = snakeCase.table(
     check('price_offers_reply_by', sql`(${t.replyBy} is not null) = (${t.status} = 'open')`),
     check('price_offers_pay_by', sql`${t.payBy} is not null or ${t.status} not in ('accepted', 'paid', 'canceled', 'lapsed')`),
     check('price_offers_ended', sql`(${t.endedAt} is null) = (${t.status} in ('open', 'accepted', 'paid'))`),
-    check('price_offers_end_reason', sql`(${t.endReason} is not null) = (${t.status} = 'ended')`),
+    check('price_offers_end_reason', sql`(${t.endReason} is not null) = (${t.status} in ('ended', 'canceled'))`),
     check('price_offers_amount', sql`${t.amountCents} > 0 and ${t.amountCents} <= ${t.listPriceCents}`),
     uniqueIndex('price_offers_one_active').on(t.productId, t.buyerId).where(sql`${t.status} in ('open', 'accepted')`),
     uniqueIndex('price_offers_one_accepted').on(t.productId).where(sql`${t.status} = 'accepted'`),
@@ -60,7 +60,7 @@ personalData(
   'Offers',
   // It would tell that there is a minimum.
   { user: priceOffers.buyerId, omit: ['isAutomatic'] },
-  { profile: priceOffers.builderId, as: 'received_price_offers' },
+  { profile: priceOffers.builderId, as: 'received_price_offers', omit: ['buyerId'] },
 )
 deleteAfterDays(priceOffers.endedAt, 365)
 

@@ -15,7 +15,7 @@ export async function settleOffersOfSale({ now }: Needs<'now'>, tx: Tx, checkout
   const endedAt = now()
   await tx
     .update(priceOffers)
-    .set({ status: 'paid', endedAt: null, updatedAt: endedAt })
+    .set({ status: 'paid', endReason: null, endedAt: null, updatedAt: endedAt })
     .where(priceOfferId ? or(accepted, eq(priceOffers.id, priceOfferId)) : accepted)
   await tx
     .update(priceOffers)

@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { OfferEnding } from '#contracts/buying/price-offers.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { releaseOfferHold } from '../checkout/product-hold.ts'
 import { type LockedOffer, lockForMove } from './lock-offer.ts'
 import { moveOffer, notify } from './move-offer.ts'
+import { endingOf } from './offer-endings.ts'
 import { priceOffers } from './price-offers-tables.ts'
-import { isForSale } from './refuse-ended-sale.ts'
 
 const AT_ONCE = 200
 
@@ -39,22 +38,12 @@ async function findDue({ db, now }: Deps) {
     .where(and(isActive, lte(dueAt, reminder), or(lte(dueAt, now()), isRemindable)))
     .orderBy(dueAt)
     .limit(AT_ONCE)
-  const isHidden = sql`(${products.status} <> 'listed' or not ${products.isAvailable} or not ${products.builderIsListed})`
   const ended = await db
     .select(columns)
     .from(priceOffers)
     .innerJoin(products, eq(products.id, priceOffers.productId))
-    .where(
-      and(
-        isActive,
-        or(
-          and(isHidden, not(hasHold(sql`h.checkout_id is not null`))),
-          sql`${priceOffers.status} = 'open' and (
-            ${products.priceCents} <= ${priceOffers.amountCents} and ${priceOffers.turn} = 'builder'
-            or ${products.priceCents} < ${priceOffers.amountCents})`,
-        ),
-      ),
-    )
+    // While a payment page is open, the offer stays: a late payment still counts.
+    .where(and(isActive, isNotNull(endingOf), not(hasHold(sql`h.checkout_id is not null`))))
     .limit(AT_ONCE)
   return [...due, ...ended]
 }
@@ -67,12 +56,11 @@ function hasHold(like: SQL): SQL {
 async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
   const { offer, hold } = locked
   const now = ctx.now()
-  const endReason = endingOf(locked)
+  const endReason = await findEnding(tx, offer.id)
   if (endReason && offer.status === 'accepted') {
-    // While a payment page is open, the offer stays: a late payment still counts.
     if (hold?.checkoutId) return
     await releaseOfferHold(tx, offer)
-    await moveOffer(ctx, tx, locked, { status: 'canceled' }, { event: endReason, to: ['buyer'] })
+    await moveOffer(ctx, tx, locked, { status: 'canceled', endReason }, { event: endReason, to: ['buyer'] })
   } else if (endReason && offer.status === 'open') {
     await moveOffer(ctx, tx, locked, { status: 'ended', endReason }, { event: endReason, to: ['buyer'] })
   } else if (offer.replyBy && offer.replyBy <= now) {
@@ -89,10 +77,9 @@ async function sweep(ctx: Deps, tx: Tx, locked: Locked): Promise<void> {
   }
 }
 
-function endingOf({ product, offer }: Locked): OfferEnding | null {
-  if (product.status === 'sold') return 'sold'
-  if (!isForSale(product)) return 'unavailable'
-  if (offer.status === 'accepted') return null
-  const isOvertaken = offer.turn === 'builder' ? product.priceCents <= offer.amountCents : product.priceCents < offer.amountCents
-  return isOvertaken ? 'price_lowered' : null
+/** By the same rule that found the offer; both rows are locked. */
+async function findEnding(tx: Tx, id: string) {
+  const ofProduct = eq(products.id, priceOffers.productId)
+  const rows = await tx.select({ endingOf }).from(priceOffers).innerJoin(products, ofProduct).where(eq(priceOffers.id, id))
+  return only(rows).endingOf
 }

@@ -7,6 +7,7 @@ import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { isHeld } from './product-view.ts'
 import { products } from './products-table.ts'
 import { type PurchaseQuestion, purchaseState } from './purchase-state.ts'
 
@@ -22,10 +23,10 @@ export function purchaseColumns(actor: Actor, now: Date) {
     requiresApproval: products.requiresApproval,
     builderUserId: userProfiles.userId,
     holdBuyerId: sql<string | null>`(select h.buyer_id from product_holds h
-      where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}))`,
+      where h.product_id = ${products.id} and ${isHeld(now)})`,
     /** The amount of the actor's accepted offer while the instrument is on hold for it */
     agreedCents: sql<number | null>`(select o.amount_cents from product_holds h join price_offers o on o.id = h.price_offer_id
-      where h.product_id = ${products.id} and h.buyer_id = ${actorId}::uuid and (h.is_paying or h.expires_at > ${now}))`,
+      where h.product_id = ${products.id} and h.buyer_id = ${actorId}::uuid and ${isHeld(now)})`,
     application: sql<ApplicationStatus | null>`(select a.status from purchase_applications a
       where a.product_id = ${products.id} and a.buyer_id = ${actorId}::uuid order by a.created_at desc limit 1)`,
     inCart: sql<boolean>`exists (select 1 from user_cart c

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { checkPayoutsReady } from '#domain/money/payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { timeZoneOf } from '#domain/people/accounts/time-zone-of.ts'
 import { fieldValues } from './product-columns.ts'
 import { askedBy, savedBy } from './product-interest.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
@@ -45,7 +46,9 @@ export async function findOwnProduct(db: Queryable, builder: Account, productId:
 }
 
 // Raw SQL, because the table of holds belongs to a later capability.
-const isOnHold = sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and h.checkout_id is null)`
+/** The payment deadline of an accepted offer, while no payment page is open */
+const onHoldUntil = sql<Date | null>`(select h.expires_at from product_holds h
+  where h.product_id = ${products.id} and h.checkout_id is null)`.mapWith(products.updatedAt)
 
 function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
   return db
@@ -58,7 +61,8 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       recentViews: recentViews(now),
       savedBy: savedBy(),
       askedBy: askedBy(),
-      isOnHold,
+      onHoldUntil,
+      timeZone: timeZoneOf(userProfiles.userId),
       ...resaleColumns,
     })
     .from(products)
@@ -105,6 +109,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     ...fieldValues(product, PRIVATE_FIELDS),
     minimum_offer: product.minimumOfferCents === null ? null : toDollars(product.minimumOfferCents),
     can: productCan(row),
+    on_hold_until: row.onHoldUntil?.toISOString() ?? null,
     has_page: hasPublicPage(product),
     recent_views: row.recentViews,
     saved_by: row.savedBy,

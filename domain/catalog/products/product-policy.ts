@@ -1,12 +1,19 @@
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { OwnProductCan } from '#contracts/catalog/own-product-views.ts'
 import type { ProductStatus } from '#contracts/catalog/products.ts'
+import { formatPlannedTime } from '#contracts/kernel/dates/format-moment.ts'
 import { type FieldErrors, Refusal } from '#contracts/kernel/refusal.ts'
 import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
-/** `isOnHold`: for an accepted offer without an open payment page */
-type EditableProduct = { status: ProductStatus; isReserved: boolean; isOnHold?: boolean }
+type EditableProduct = {
+  status: ProductStatus
+  isReserved: boolean
+  /** On hold for an accepted offer without an open payment page */
+  onHoldUntil?: Date | null
+  /** The builder's */
+  timeZone?: string | null
+}
 
 /** Permissions of builders for their own product */
 export const productPolicy = {
@@ -36,11 +43,13 @@ export const productPolicy = {
   },
 }
 
-function unlessReserved({ status, isReserved, isOnHold }: EditableProduct): Verdict {
+function unlessReserved({ status, isReserved, onHoldUntil, timeZone }: EditableProduct): Verdict {
   // A sold product may still have the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
-  if (isOnHold)
-    return new Refusal('conflict', 'This instrument is on hold for an accepted offer. To change it, cancel the offer.')
+  if (onHoldUntil) {
+    const until = formatPlannedTime(timeZone ?? 'UTC', onHoldUntil)
+    return new Refusal('conflict', `On hold for an accepted offer until ${until}. Cancel the offer to edit this listing.`)
+  }
   return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')
 }
 

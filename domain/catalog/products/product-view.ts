@@ -14,9 +14,14 @@ import { products } from './products-table.ts'
 /** A moment, or a parameter of a prepared statement */
 export type Moment = Date | Placeholder
 
-/** Whether an unexpired hold is on the product. Raw SQL, because the table of holds belongs to a later capability. */
+/** Whether the product is on hold. Raw SQL, because the table of holds belongs to a later capability. */
 export function isReserved(now: Moment): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
+  return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and ${isHeld(now)})`
+}
+
+/** Whether a hold `h` counts. One of an accepted offer ends with the offer. */
+export function isHeld(now: Moment): SQL<boolean> {
+  return sql<boolean>`(h.is_paying or h.price_offer_id is not null or h.expires_at > ${now}::timestamptz)`
 }
 
 const builderColumns = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ProductDetail } from '#contracts/catalog/product-views.ts'
 import { productMeasures } from '#domain/catalog/products/product-measures-table.ts'
-import { detailColumns, detailView, ratingOfBuilder } from '#domain/catalog/products/product-view.ts'
+import { detailColumns, detailView, isReserved, ratingOfBuilder } from '#domain/catalog/products/product-view.ts'
 import { inCatalog, products } from '#domain/catalog/products/products-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { backOn, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -47,9 +47,12 @@ function isForSale(builderId: string | undefined) {
   )
 }
 
-/** Changes with every change of an instrument for sale or its builder: `xmin` is the transaction that last wrote a row. */
-export async function getForSaleVersion({ db }: Pick<Deps, 'db'>, { builderId }: { builderId?: string }): Promise<string> {
-  const row = sql`concat_ws(' ', ${products.id}, ${products}.xmin, ${userProfiles}.xmin, ${backOn})`
+/** Changes with every change of an instrument for sale, its hold or its builder: `xmin` is the transaction that last wrote a row. */
+export async function getForSaleVersion(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { builderId }: { builderId?: string },
+): Promise<string> {
+  const row = sql`concat_ws(' ', ${products.id}, ${products}.xmin, ${userProfiles}.xmin, ${backOn}, ${isReserved(now())})`
   const [found] = await db
     .select({ version: sql<string>`md5(coalesce(string_agg(${row}, ',' order by ${products.id}), ''))` })
     .from(products)

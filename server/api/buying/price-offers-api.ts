@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { AcceptOffer, CloseOffer, CounterOffer, MakeOffer } from '#contracts/buying/price-offer-bodies.ts'
-import { PriceOfferAnswer, PriceOffers } from '#contracts/buying/price-offer-views.ts'
+import { OffersToReply, PriceOfferAnswer, PriceOffers } from '#contracts/buying/price-offer-views.ts'
 import { PRICE_OFFER_STATUSES } from '#contracts/buying/price-offers.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { acceptOffer } from '#domain/buying/price-offers/accept-offer.ts'
 import { closeOffer } from '#domain/buying/price-offers/close-offer.ts'
 import { counterOffer } from '#domain/buying/price-offers/counter-offer.ts'
-import { listMyOffers, listReceivedOffers } from '#domain/buying/price-offers/list-offers.ts'
+import { countOffersToReply, listMyOffers, listReceivedOffers } from '#domain/buying/price-offers/list-offers.ts'
 import { makeOffer } from '#domain/buying/price-offers/make-offer.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -35,6 +35,11 @@ export const priceOffersApi = [
     query: z.object({ status: z.enum(PRICE_OFFER_STATUSES).optional(), ...page }),
     answer: jsonAnswer(PriceOffers, 'Most recently changed first'),
     action: (ctx, { query }) => listReceivedOffers(ctx, query),
+  }),
+  route('GET /api/v1/seller/offers/to-reply', 'orders:read', {
+    summary: 'Get the number of offers waiting for your reply',
+    answer: jsonAnswer(OffersToReply, 'The number of offers'),
+    action: async (ctx) => ({ to_reply_count: await countOffersToReply(ctx) }),
   }),
   route('POST /api/v1/offers/{id}/counter', 'session', {
     summary: 'Counter an offer',

@@ -7,6 +7,7 @@ import { getProduct } from '#domain/catalog/products/get-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { openOffers } from '#testing/world-offers.ts'
 import { feedRoutes } from './feed-routes.ts'
 
 const { world, api } = await openApiWorld()
@@ -96,6 +97,21 @@ test('an instrument of a builder on vacation can be ordered from the return date
   const [page] = productJsonLd(await getProduct(world.as(null), product.id), 'http://shop.test')
   expect(entry).toMatchObject({ 'g:availability': 'backorder', 'g:availability_date': '2099-01-01T00:00Z' })
   expect(page).toMatchObject({ offers: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2099-01-01' } })
+})
+
+test('an instrument on hold is out of stock, in the feed and on its page', async () => {
+  const { offered, offer, accept } = openOffers(() => world)
+  const { builder, product, buyer } = await offered({ builder: await world.builder({ profile: { slug: 'holding' } }) })
+  const address = '/feeds/google/holding.xml'
+  const before = await api.request(address)
+  await before.text()
+  await accept(builder, await offer(buyer, product, 2300))
+  const after = await api.request(address, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
+  await after.text()
+  expect(after.status).toBe(200)
+  expect(await itemsOf(address)).toMatchObject([{ 'g:availability': 'out_of_stock' }])
+  const [page] = productJsonLd(await getProduct(world.as(null), product.id), 'http://shop.test')
+  expect(page).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
 test('a sold instrument is removed from the feed at once', async () => {

@@ -45,9 +45,8 @@ export function googleFeedItem(product: FeedProduct, publicUrl: string): string 
     ['link', `${publicUrl}/product/${product.id}`],
     ['image_link', picture],
     ...further.slice(0, MOST_FURTHER_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
-    // A hold can lapse, so an instrument is in stock until it is sold.
-    ['availability', backOn ? 'backorder' : 'in_stock'],
-    ['availability_date', backOn ? `${backOn}T00:00Z` : undefined],
+    ['availability', product.is_reserved ? 'out_of_stock' : backOn ? 'backorder' : 'in_stock'],
+    ['availability_date', backOn && !product.is_reserved ? `${backOn}T00:00Z` : undefined],
     ['price', `${decimalDollars(toCents(product.price))} USD`],
     ['condition', 'new'],
     ['brand', maker],

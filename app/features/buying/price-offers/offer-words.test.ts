@@ -22,7 +22,7 @@ describe('the status of an offer', () => {
     expect(offerStatus({ ...open, side: 'buyer', other_name: 'Quentin' })).toMatch(/^Waiting on Quentin · expires Dec 4, /)
   })
 
-  test('says until when an accepted one is on hold, and how others ended', () => {
+  test('says until when an accepted one is on hold, and how and by whom others ended', () => {
     const accepted = { ...open, status: 'accepted', turn: null, reply_by: null, pay_by: '2026-12-04T15:15:00Z' } as PriceOffer
     expect(offerStatus(accepted)).toMatch(/^On hold for Sam until Dec 4, /)
     expect(offerStatus({ ...accepted, side: 'buyer' })).toMatch(/^On hold for you until/)
@@ -30,7 +30,10 @@ describe('the status of an offer', () => {
     expect(offerStatus({ ...accepted, status: 'lapsed' })).toBe('Payment deadline missed')
     expect(offerStatus({ ...open, status: 'ended', end_reason: 'sold' })).toBe('Sold to someone else')
     expect(offerStatus({ ...open, status: 'withdrawn' })).toBe('Withdrawn by Sam')
-    expect(offerStatus({ ...open, side: 'buyer', status: 'withdrawn' })).toBe('Withdrawn')
+    expect(offerStatus({ ...open, side: 'buyer', status: 'withdrawn' })).toBe('Withdrawn by you')
+    expect(offerStatus({ ...open, status: 'declined' })).toBe('Declined by you')
+    expect(offerStatus({ ...accepted, status: 'canceled', end_reason: 'buyer_canceled' })).toBe('Canceled by Sam')
+    expect(offerStatus({ ...accepted, status: 'canceled', end_reason: 'unavailable' })).toBe('No longer available')
   })
 
   test('its last button declines, withdraws or cancels', () => {

@@ -1,4 +1,5 @@
 import type { PriceOffer } from '#contracts/buying/price-offer-views.ts'
+import type { OfferSide } from '#contracts/buying/price-offers.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 
@@ -15,15 +16,24 @@ export function isOwnTurn({ turn, side }: Pick<PriceOffer, 'turn' | 'side'>): bo
 
 /** The state of an offer, for its reader */
 export function offerStatus(offer: PriceOffer): string {
-  const { status, side, other_name: other, amount, rounds } = offer
+  const { status, side, other_name: other, amount } = offer
   if (status === 'open') return openStatus(offer)
   if (status === 'accepted') {
     const who = side === 'buyer' ? 'you' : other
     return `On hold for ${who} until ${timeOf(offer.pay_by)}`
   }
   if (status === 'paid') return `${side === 'buyer' ? 'Bought' : 'Sold'} for ${formatDollars(amount)}`
-  if (status === 'withdrawn' && rounds.at(-1)?.side !== side) return `Withdrawn by ${other}`
-  return ENDED[status === 'ended' ? (offer.end_reason ?? 'unavailable') : status]
+  const ending = ENDED[offer.end_reason ?? status]
+  const by = closedBy(offer)
+  return by ? `${ending} by ${by === side ? 'you' : other}` : ending
+}
+
+/** The side that declined, withdrew or canceled an offer */
+function closedBy({ status, rounds, end_reason: reason }: PriceOffer): OfferSide | undefined {
+  const last = rounds.at(-1)?.side
+  if (status === 'withdrawn') return last
+  if (status === 'declined') return last === 'buyer' ? 'builder' : 'buyer'
+  return reason === 'buyer_canceled' ? 'buyer' : reason === 'builder_canceled' ? 'builder' : undefined
 }
 
 function openStatus(offer: PriceOffer): string {
@@ -38,10 +48,13 @@ const ENDED = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   canceled: 'Canceled',
+  buyer_canceled: 'Canceled',
+  builder_canceled: 'Canceled',
   lapsed: 'Payment deadline missed',
   sold: 'Sold to someone else',
   price_lowered: 'Price lowered',
   unavailable: 'No longer available',
+  ended: 'No longer available',
   account_deleted: 'Account deleted',
 } as const
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { useOffersToReply } from '#app/lib/use-offers-to-reply.ts'
 
 /** How many buyers are waiting for this builder's reply. */
 export function useWaitingCounts(userId: string): {
@@ -25,23 +26,15 @@ export function useWaitingCounts(userId: string): {
     },
     queryClient,
   )
-  const offers = useQuery(
-    {
-      queryKey: ['offers', 'builder', userId, 'open'],
-      queryFn: ({ signal }) => api('GET /api/v1/seller/offers', { query: { status: 'open', limit: 100 }, signal }),
-    },
-    queryClient,
-  )
+  const offers = useOffersToReply(userId)
   const { refetch: refetchApplications } = applications
-  const { refetch: refetchOffers } = offers
   const { refetch: refetchRequests } = requests
   useEffect(() => onLiveEvent('applications', () => void refetchApplications()), [refetchApplications])
   useEffect(() => onLiveEvent('custom-builds', () => void refetchRequests()), [refetchRequests])
-  useEffect(() => onLiveEvent('offers', () => void refetchOffers()), [refetchOffers])
   return {
     applications: applications.data?.applications.length,
     requests: requests.data?.total,
-    offers: offers.data?.offers.filter(({ turn }) => turn === 'builder').length,
+    offers: offers.data,
     isPending: applications.isPending || requests.isPending || offers.isPending,
   }
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { EditorLoader } from '#app/ui/editor-loader.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
 import { draftFrom } from './product-draft.ts'
@@ -52,9 +53,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       ) : (
         <>
           <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
-            {product.status === 'sold'
-              ? 'This instrument has been sold and can no longer be changed.'
-              : 'This instrument is reserved for a buyer and can’t be changed right now.'}
+            <WhyFixed product={product} />
           </p>
           {product.resale && (
             <div className="mt-6">
@@ -64,6 +63,21 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
           <div className="mt-8">{renderPreview(productPreview(draftFrom(product), profile, product))}</div>
         </>
       )}
+    </>
+  )
+}
+
+/** Why a listing can't be edited */
+function WhyFixed({ product: { status, on_hold_until: until } }: { product: OwnProductDetail }) {
+  if (status === 'sold') return 'This instrument has been sold and can no longer be changed.'
+  if (until === null) return 'This instrument is reserved for a buyer and can’t be changed right now.'
+  return (
+    <>
+      On hold for an accepted offer until {formatDateTime(until)}.{' '}
+      <Link to="/dashboard/offers" className="link">
+        Cancel the offer
+      </Link>{' '}
+      to edit this listing.
     </>
   )
 }

@@ -8,7 +8,8 @@ import { termsJsonLd } from './terms-json-ld.ts'
 export function productJsonLd(product: ProductDetail, publicUrl: string, sounds: Sound[] = []): Record<string, unknown>[] {
   const url = `${publicUrl}/product/${product.id}`
   const backOn = product.builder.back_on
-  const isForSale = product.status === 'listed' && product.is_available
+  const isForSale = product.status === 'listed' && product.is_available && !product.is_reserved
+  const availability = product.is_reserved ? 'OutOfStock' : !isForSale ? 'SoldOut' : backOn ? 'BackOrder' : 'InStock'
   return [
     {
       '@type': 'Product',
@@ -26,7 +27,7 @@ export function productJsonLd(product: ProductDetail, publicUrl: string, sounds:
         price: decimalDollars(toCents(product.price)),
         priceCurrency: 'USD',
         itemCondition: 'https://schema.org/NewCondition',
-        availability: `https://schema.org/${isForSale ? (backOn ? 'BackOrder' : 'InStock') : 'SoldOut'}`,
+        availability: `https://schema.org/${availability}`,
         ...(isForSale && backOn && { availabilityStarts: backOn }),
         ...termsJsonLd(product.sale_terms),
         seller: { '@type': 'Organization', name: builderName(product.builder) },

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from './api.ts'
+import { onLiveEvent } from './on-live-event.ts'
+import { queryClient } from './query-client.ts'
+
+/** How many offers wait for the builder's reply; updated while it is shown. */
+export function useOffersToReply(userId: string) {
+  const query = useQuery(
+    {
+      queryKey: ['offers', 'builder', userId, 'to-reply'],
+      queryFn: async ({ signal }) => (await api('GET /api/v1/seller/offers/to-reply', { signal })).to_reply_count,
+    },
+    queryClient,
+  )
+  const { refetch } = query
+  useEffect(() => onLiveEvent('offers', () => void refetch()), [refetch])
+  return query
+}
