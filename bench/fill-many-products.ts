@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FAMILY_IDS } from '#contracts/catalog/measures/families.ts'
 import { knownMeasures } from '#contracts/catalog/measures/known-measures.ts'
+import { phrasesOf, SOUND_BARS } from '#contracts/catalog/sounds.ts'
 import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { instrumentWords } from '#domain/catalog/products/instrument-words.ts'
@@ -22,6 +24,7 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
   for (let from = 1; from <= products; from += PRODUCTS_AT_ONCE)
     await fillProducts(db, { from, to: Math.min(products, from + PRODUCTS_AT_ONCE - 1), products, builders, now })
   await fillMeasures(db, products)
+  await fillSounds(db, now)
   await afterFilling(db)
 }
 
@@ -56,7 +59,7 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into products (id, builder_id, name, description, price_cents, status, sold_at, is_featured, requires_approval,
-        offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, search_words, created_at)
+        offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, search_words, has_sound, created_at)
       with kind as materialized (select *, words_vector(words) as vector from jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb)
         as each (position int, noun text, description text, price int, categories text[], specifications json, images jsonb, weight float8,
           length float8, width float8, height float8, words text))
@@ -65,7 +68,7 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
         kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
-        kind.vector, ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
+        kind.vector, n % 5 = 1, ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
       from generate_series(${from}::int, ${to}::int) n
       join kind on kind.position = n % ${demoInstruments.length}::int`)
   })
@@ -88,9 +91,39 @@ async function fillMeasures(db: Db, products: number): Promise<void> {
       where m.product_id = md5('bench product ' || n)::uuid`)
 }
 
+/** A fifth of the instruments have a recording of their standard phrase. */
+async function fillSounds(db: Db, now: Date): Promise<void> {
+  const phrases = FAMILY_IDS.map((family) => phrasesOf(family)[0])
+  const isSilent = sql`p.has_sound and not exists (select from sound_samples where product_id = p.id)`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into uploads (key, user_id, bucket, path, width, height, held_by, address_expires_at)
+      select 'bench sound ' || p.id, b.user_id, 'soundsamples', 'bench sound ' || p.id, 0, 0, 'product-sounds:' || p.id, ${now}
+      from products p join user_profiles b on b.id = p.builder_id where ${isSilent}`)
+    // The trigger would ask about each of them whether it has a recording.
+    await tx.execute(sql`alter table sound_samples disable trigger sound_samples_publish`)
+    await tx.execute(sql`
+      insert into sound_samples (builder_id, product_id, phrase, upload_key, status, seconds, bytes, lufs, gain_db, clipped_count, peaks, processed_at)
+      select p.builder_id, p.id, (${sql.param(phrases)}::text[])[m.family], 'bench sound ' || p.id, 'ready', 24, 288000, -20, 3, 0,
+        repeat('m', ${SOUND_BARS}::int), ${now}
+      from products p join product_measures m on m.product_id = p.id where ${isSilent}`)
+    await tx.execute(sql`alter table sound_samples enable trigger sound_samples_publish`)
+  })
+}
+
 /** Fresh statistics, so that the first measured query is planned like the thousandth. */
 async function afterFilling(db: Db): Promise<void> {
-  for (const table of ['users', 'user_profiles', 'products', 'category_entries', 'catalog_counts', 'product_measures'])
+  for (const table of [
+    'users',
+    'user_profiles',
+    'products',
+    'category_entries',
+    'catalog_counts',
+    'product_measures',
+    'uploads',
+    'sound_samples',
+  ])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }
 

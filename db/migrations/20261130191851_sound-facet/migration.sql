@@ -1,4 +1,4 @@
--- expands: the previous release reads the same column, in which only the first byte of the approval's two now means sound.
+-- Stop all nodes: the previous release reads the approval from both bytes, and the catalog is locked while its rows are rewritten.
 ALTER TABLE "product_measures" ADD COLUMN "has_sound" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE "product_measures" m SET "has_sound" = true FROM "products" p WHERE p."id" = m."product_id" AND p."has_sound";--> statement-breakpoint
 CREATE FUNCTION facet_row(family smallint, hand smallint, requires_approval boolean, has_sound boolean, price_cents integer, facets smallint[], made_in text, pickup_place text)
@@ -21,6 +21,7 @@ DROP FUNCTION facet_row(smallint, smallint, boolean, integer, smallint[], text, 
 ALTER TABLE "product_measures" ADD COLUMN "facet_row" bytea GENERATED ALWAYS AS (facet_row(family, hand, requires_approval, has_sound, price_cents, facets, made_in, pickup_place)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "product_measures_filtered" ON "product_measures" ("family","product_id") INCLUDE ("facet_row", "for_sale", "listed_at", "price_cents",
   "requires_approval", "made_in", "pickup_place", "hand", "scale_um", "scale_to_um", "nut_um", "radius_um", "radius_to_um", "weight_g") WHERE "in_catalog";--> statement-breakpoint
+CREATE INDEX "product_measures_with_sound" ON "product_measures" ("family","for_sale","price_cents","product_id") WHERE "in_catalog" and "has_sound";--> statement-breakpoint
 CREATE OR REPLACE FUNCTION copy_to_product_measures(ids uuid[]) RETURNS void LANGUAGE plpgsql
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

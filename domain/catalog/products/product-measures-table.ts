@@ -74,6 +74,10 @@ export const productMeasures = snakeCase.table(
     index('product_measures_buyable_high')
       .on(t.family, t.forSale.desc().nullsFirst(), t.priceCents.desc().nullsFirst(), t.productId)
       .where(sql`${t.inCatalog}`),
+    // Those with a recording, nearest to a price
+    index('product_measures_with_sound')
+      .on(t.family, t.forSale, t.priceCents, t.productId)
+      .where(sql`${t.inCatalog} and ${t.hasSound}`),
     // Those nearest to a price
     index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
     // Those nearest to a scale, and those without one

@@ -149,3 +149,21 @@ test('similar instruments have a recording of the same phrase and kind, the near
   expect(others).not.toContain(far)
   expect(await listComparable(visitor, await getProduct(visitor, asked), 'bowed')).toEqual([])
 })
+
+test('a recording isn’t compared with itself, and a relisted instrument is found by that of its sold listing', async () => {
+  const builder = await world.builder()
+  const instrument = { builder, priceCents: 100_000, categories: ['ukuleles'] }
+  const [sold, asked] = [await world.product(instrument), await world.product(instrument)]
+  for (const { id } of [sold, asked]) await readySound(world, builder, id, { phrase: 'free' })
+  await world.db.update(soundSamples).set({ phrase: 'ukulele' }).where(eq(soundSamples.builderId, builder.profileId))
+  await sell(sold.id)
+  await readMeasures(visitor)
+  const alike = async (id: string) => listComparable(visitor, await getProduct(visitor, id), 'ukulele')
+  expect(await alike(asked.id)).toEqual([sold.id])
+
+  const relisted = await world.product({ ...instrument, relistedFromId: sold.id })
+  await world.db.update(products).set({ hasSound: true }).where(eq(products.id, relisted.id))
+  await readMeasures(visitor)
+  expect(await alike(asked.id)).toEqual([relisted.id])
+  for (const id of [sold.id, relisted.id]) expect(await alike(id)).toEqual([asked.id])
+})

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Family, familyNumber } from '#contracts/catalog/measures/families.ts'
 import type { Sound } from '#contracts/catalog/sound-views.ts'
 import { SOUND_PHRASES, type SoundPhrase } from '#contracts/catalog/sounds.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { productMeasures } from '../products/product-measures-table.ts'
-import { isSold, products } from '../products/products-table.ts'
+import { products } from '../products/products-table.ts'
 import { soundSamples } from './sound-samples-table.ts'
 import { soundView } from './sound-view.ts'
 
@@ -31,21 +31,38 @@ export async function listSounds({ db }: Needs<'db'>, productIds: string[]): Pro
   )
 }
 
+/** How many instruments of each side of the price, and of those for sale and sold, are asked for a recording of the phrase */
+const NEAREST = 20
+
 type Played = { id: string; family: Family | null; price: number }
 
-/** Up to two other products of the family with a recording of this phrase, those for sale and nearest in price first */
+/** Up to two other products of the family with another recording of this phrase, those for sale and nearest in price first */
 export async function listComparable({ db }: Needs<'db'>, product: Played, phrase: SoundPhrase): Promise<string[]> {
   if (!product.family) return []
-  const rows = await db
-    .select({ id: products.id })
-    .from(soundSamples)
-    .innerJoin(products, eq(products.id, soundSamples.productId))
-    .innerJoin(productMeasures, eq(productMeasures.productId, products.id))
-    .where(
-      sql`${soundSamples.phrase} = ${phrase} and ${soundSamples.status} = 'ready' and ${products.id} <> ${product.id}
-        and ${productMeasures.inCatalog} and ${productMeasures.family} = ${familyNumber(product.family)}`,
+  const cents = sql`${Math.round(product.price * 100)}::int`
+  const sides = [sql`true`, sql`false`].flatMap((forSale) => [
+    nearest(product, sql`for_sale = ${forSale} and price_cents >= ${cents}`, sql`price_cents, product_id`),
+    nearest(product, sql`for_sale = ${forSale} and price_cents < ${cents}`, sql`price_cents desc, product_id desc`),
+  ])
+  // Sorted first (`offset 0`), so that two are enough to look at, unless they have no recording of the phrase.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select product_id as id from (
+      select product_id, for_sale, abs(price_cents - ${cents}) as distance from (${sql.join(sides, sql` union all `)}) as near
+      order by for_sale desc, distance, product_id offset 0
+    ) as sorted
+    where not exists (select from ${products} as again where again.relisted_from_id = product_id) and exists (
+      select from former_products(product_id) as former
+      join ${soundSamples} as heard on heard.product_id = former.id and heard.phrase = ${phrase} and heard.status = 'ready'
+      where former.id <> ${product.id}
     )
-    .orderBy(isSold(products), sql`abs(${products.priceCents} - ${Math.round(product.price * 100)}::int)`, products.id)
-    .limit(2)
+    order by for_sale desc, distance, product_id limit 2`)
   return rows.map(({ id }) => id)
+}
+
+/** Read in the order of the index `product_measures_with_sound`, however many there are. */
+function nearest({ id, family }: Played, where: SQL, order: SQL): SQL {
+  return sql`(
+    select product_id, for_sale, price_cents from ${productMeasures}
+    where in_catalog and has_sound and family = ${familyNumber(family as Family)}::smallint and product_id <> ${id} and ${where}
+    order by ${order} limit ${NEAREST})`
 }

@@ -65,7 +65,6 @@ export const soundSamples = snakeCase.table(
       .where(sql`${t.phrase} <> 'free' and ${t.status} <> 'failed'`),
     index('sound_samples_by_product').on(t.productId),
     index('sound_samples_by_builder').on(t.builderId),
-    index('sound_samples_comparable').on(t.phrase, t.productId).where(sql`${t.status} = 'ready'`),
   ],
 )
 personalData(soundSamples, 'Listings', { profile: soundSamples.builderId, omit: ['peaks'] })
