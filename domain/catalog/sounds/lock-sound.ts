@@ -22,22 +22,23 @@ export async function lockOwnSound(
     .innerJoin(userProfiles, eq(userProfiles.id, soundSamples.builderId))
     .where(and(eq(soundSamples.id, soundId), eq(userProfiles.userId, builder.id)))
   const product = own?.productId ? await lockOwnProduct(tx, builder, own.productId, now) : undefined
-  if (own && !product) await lockProfile(tx, own.builderId)
   const sound = own && (await lockSound(tx, soundId))
   if (!sound) throw soundNotFound()
   return { sound, edit: product ? productPolicy.edit(product) : true }
 }
 
-/** Past instruments of a builder change one at a time. */
+/** Past instruments of a builder change one at a time, and not while the account is deleted. */
 export async function lockProfile(tx: Tx, builderId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, builderId)).for('no key update')
 }
 
-/** Locks the product, then the recording. Undefined if it was deleted. */
+/** Locks the product, or the profile for a past instrument, then the recording. Undefined if it was deleted. */
 export async function lockSound(tx: Tx, soundId: string): Promise<SoundRow | undefined> {
   const isSound = eq(soundSamples.id, soundId)
-  const [found] = await tx.select({ productId: soundSamples.productId }).from(soundSamples).where(isSound)
+  const place = { productId: soundSamples.productId, builderId: soundSamples.builderId }
+  const [found] = await tx.select(place).from(soundSamples).where(isSound)
   if (found?.productId) await lockProduct(tx, found.productId)
+  else if (found) await lockProfile(tx, found.builderId)
   const [sound] = await tx.select().from(soundSamples).where(isSound).for('update')
   return sound
 }
