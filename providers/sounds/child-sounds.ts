@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
@@ -22,51 +22,67 @@ const CODECS = ['mpg123-decoder', 'wasm-media-encoders']
 /** Under the GPL; without it, M4A is refused. */
 const M4A_CODEC = '@audio/decode-aac'
 
-type Limits = { mostMs?: number; mostResidentKb?: number; readsM4a?: boolean }
+/** How a process ended that gave no answer: killed, crashed, or with an error of the shop's own */
+type Crash = { code: number | null; signal: NodeJS.Signals | null }
+
+type Options = { onCrash?: (crash: Crash) => void; mostMs?: number; mostResidentKb?: number; readsM4a?: boolean }
 
 /**
  * Processes one recording at a time, each in a process of its own that can read nothing but its code, and is killed if it takes too long or
  * too much memory. A thread can't be limited like this: the memory of WebAssembly and of buffers isn't part of its heap.
  */
-export function childSounds(limits: Limits = {}): Sounds {
+export function childSounds(options: Options = {}): Sounds {
   let last: Promise<unknown> = Promise.resolve()
   return {
     process(bytes, { phrase }) {
-      const next = last.then(() => processInChild(bytes, phrase, limits))
+      const next = last.then(() => processInChild(bytes, phrase, options))
       last = next.catch(() => undefined)
       return next
     },
   }
 }
 
-function processInChild(bytes: Uint8Array, phrase: SoundPhrase, limits: Limits): Promise<ProcessedSound> {
-  const { mostMs = MOST_MS, mostResidentKb = MOST_RESIDENT_KB, readsM4a = true } = limits
+async function processInChild(bytes: Uint8Array, phrase: SoundPhrase, options: Options): Promise<ProcessedSound> {
+  const { onCrash, mostMs = MOST_MS, mostResidentKb = MOST_RESIDENT_KB, readsM4a = true } = options
+  // No settings, no secrets.
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...flags(readsM4a), join(shopFolder(), 'providers/sounds/child.ts'), phrase],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
+  )
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(kill, mostMs)
+  const check = setInterval(async () => {
+    if ((await residentKb(child.pid)) > mostResidentKb) kill()
+  }, CHECK_MS)
+  try {
+    const { written, ...end } = await endOf(child, bytes)
+    const answer = end.code === 0 ? readAnswer(written) : undefined
+    if (!answer) onCrash?.(end)
+    return answer ?? { failure: 'unreadable' }
+  } finally {
+    clearTimeout(timer)
+    clearInterval(check)
+  }
+}
+
+/** Gives it its input. Rejects if it can't be started. */
+function endOf(child: ChildProcess, input: Uint8Array): Promise<Crash & { written: Buffer }> {
   return new Promise((resolve, reject) => {
-    // No settings, no secrets.
-    const child = spawn(process.execPath, [...flags(readsM4a), join(shopFolder(), 'providers/sounds/child.ts'), phrase], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      env: {},
-    })
-    const kill = () => child.kill('SIGKILL')
-    const timer = setTimeout(kill, mostMs)
-    const check = setInterval(async () => {
-      if ((await residentKb(child.pid)) > mostResidentKb) kill()
-    }, CHECK_MS)
+    child.once('error', reject)
+    const { stdin, stdout } = child
+    // Without a free file descriptor there are no pipes, only the error.
+    if (!stdin || !stdout) return
     const chunks: Buffer[] = []
     let size = 0
-    child.stdout.on('data', (chunk: Buffer) => {
+    stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > MOST_ANSWER_BYTES) kill()
+      if (size > MOST_ANSWER_BYTES) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
     // A child that ends early doesn't read its input to the end.
-    child.stdin.on('error', () => undefined).end(bytes)
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      clearInterval(check)
-      resolve((code === 0 && readAnswer(Buffer.concat(chunks))) || { failure: 'unreadable' })
-    })
+    stdin.on('error', () => undefined).end(input)
+    child.once('close', (code, signal) => resolve({ code, signal, written: Buffer.concat(chunks) }))
   })
 }
 

@@ -66,12 +66,12 @@ function checkedAlac(body: Buffer): Buffer {
 
 const DESCRIPTOR = { stream: 3, decoder: 4, config: 5 }
 
-/** The descriptors are nested, and each length has seven bits per byte. */
+/** The descriptors are nested, and each length has seven bits per byte, in at most four bytes. */
 function readAacConfig(body: Buffer): Buffer {
   for (let at = 4; at < body.length; ) {
     const tag = body.readUInt8(at)
-    let length = 0
-    for (let isMore = true; isMore; ) {
+    let [length, bytes] = [0, 0]
+    for (let isMore = true; isMore && bytes < 4; bytes += 1) {
       at += 1
       const byte = body.readUInt8(at)
       length = (length << 7) | (byte & 0x7f)

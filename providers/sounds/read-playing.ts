@@ -50,8 +50,13 @@ export async function readPlaying(file: Buffer, phrase: SoundPhrase): Promise<Fo
 
 /** By its first bytes, whatever its name says. */
 async function decodeRecording(file: Buffer): Promise<Recording> {
-  if (file.toString('latin1', 0, 4) === 'RIFF') return readWav(file)
-  return file.toString('latin1', 4, 8) === 'ftyp' ? decodeM4a(file) : decodeMp3(file)
+  try {
+    if (file.toString('latin1', 0, 4) === 'RIFF') return readWav(file)
+    return await (file.toString('latin1', 4, 8) === 'ftyp' ? decodeM4a(file) : decodeMp3(file))
+  } catch (cause) {
+    // It says that there is something behind its end.
+    throw cause instanceof RangeError ? new UnusableRecording('unreadable', { cause }) : cause
+  }
 }
 
 /** From 0.25 s before the first note, as it will be heard in the MP3, with silence in front if the recording starts later. */

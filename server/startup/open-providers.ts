@@ -84,7 +84,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     mail,
     files: openFiles(config),
     pictures: drawInTurn(sharpPictures()),
-    sounds: childSounds(),
+    sounds: childSounds({ onCrash: (crash) => log.warn('A recording could not be processed', crash) }),
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),

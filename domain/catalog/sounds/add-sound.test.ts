@@ -120,7 +120,9 @@ test('a builder adds at most twelve past instruments, each with a name and a kin
     })
   const bodies = await Promise.all(Array.from({ length: 13 }, body))
   const outcomes = await Promise.allSettled(bodies.map((each) => addPastSound(world.as(builder), each)))
-  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }])
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'conflict', message: 'You can add up to 12 past instruments.' } },
+  ])
   const { sounds, can } = await listOwnPastSounds(world.as(builder))
   expect([sounds.length, can.add]).toEqual([12, false])
   expect(sounds[0]).toMatchObject({ title: 'Agate OM, 2023', family: 'acoustic-guitar', can: { edit: true } })
