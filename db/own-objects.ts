@@ -11,7 +11,7 @@ export async function readOwnObjects(folder: string, names: string[]): Promise<O
   const own: OwnObjects = { tables: new Set(), functions: new Set() }
   for (const name of names) {
     const text = await readFile(join(folder, name, 'migration.sql'), 'utf8')
-    for (const made of text.matchAll(/^create table (?:"(\w+)"\.)?"(\w+)"/gim))
+    for (const made of text.matchAll(/^(?:create table|alter table "\w+" rename to) (?:"(\w+)"\.)?"(\w+)"/gim))
       own.tables.add(`${made[1] ?? 'public'}.${made[2]}`)
     for (const made of text.matchAll(/^create (?:or replace )?function (\w+)/gim)) own.functions.add(`public.${made[1]}`)
   }

@@ -36,7 +36,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',
   },
   {
-    file: 'domain/money/payments/returned-cents.ts',
+    file: 'domain/money/payments/refunded-cents.ts',
     tables: ['shipments'],
     because: 'what was paid for a delivery is used up once a carrier has brought the parcel back',
   },

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { getPaidTotals, listPaidParts } from '#domain/custom-builds/requests/get-balance.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { canReach, readStates } from './build-states.ts'
 import { ledgerOfBuild } from './world-build-changes.ts'
 import { disputesOf, idOf, paymentsOf, type Story, sessionsOf } from './world-build-histories.ts'
@@ -36,8 +36,8 @@ export async function expectAllIsWell(story: Story) {
   const received = arrived.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const back = arrived.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
   const ids = (await paymentsOf(story)).map(({ id }) => id)
-  const unsettled = and(inArray(buildReturns.paymentId, ids), inArray(buildReturns.status, ['owed', 'asking', 'failed']))
-  const owed = ids.length === 0 ? [] : await story.world.db.select().from(buildReturns).where(unsettled)
+  const unsettled = and(inArray(refunds.paymentId, ids), inArray(refunds.status, ['owed', 'asking', 'failed']))
+  const owed = ids.length === 0 ? [] : await story.world.db.select().from(refunds).where(unsettled)
   const openCents = owed.reduce((sum, { cents }) => sum + cents, 0)
   const { paidCents } = await getPaidTotals(story.world.db, idOf(story))
   const { deliveryCents } = await getRefundableAmounts(story.world.db, idOf(story))

@@ -15,7 +15,7 @@ import { requestMayMove } from '#domain/custom-builds/requests/request-states.ts
 import { isDeliveryMove } from '#domain/delivering/deliveries/delivery-states.ts'
 import { disputeMayMove } from '#domain/money/payments/dispute-states.ts'
 import { PAYMENT_STATUSES, paymentMayMove } from '#domain/money/payments/payment-states.ts'
-import { RETURN_STATUSES, returnMayMove } from '#domain/money/payments/return-states.ts'
+import { REFUND_STATUSES, refundMayMove } from '#domain/money/payments/refund-states.ts'
 import { transferMayMove } from '#domain/money/payouts/transfer-states.ts'
 
 const states = readFileSync('docs/states.md', 'utf8')
@@ -45,7 +45,7 @@ test('the transfer diagram has the code’s transitions', () => {
 })
 
 test('the partial refund diagram has the code’s transitions', () => {
-  expect(drawn('Partial refund')).toEqual(allowed(RETURN_STATUSES, returnMayMove))
+  expect(drawn('Partial refund')).toEqual(allowed(REFUND_STATUSES, refundMayMove))
 })
 
 test('the custom build diagram has the code’s transitions', () => {

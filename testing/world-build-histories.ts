@@ -45,7 +45,7 @@ import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { decideBuildProblem } from '#domain/operations/operators/decide-build-problem.ts'
-import { returnAnyPart } from '#domain/operations/operators/return-any-part.ts'
+import { refundAnyPart } from '#domain/operations/operators/refund-any-part.ts'
 import { getSettlement, settleBuild } from '#domain/operations/operators/settle-build.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import type { States } from './build-states.ts'
@@ -276,7 +276,7 @@ async function returnSome(story: Story, pick: number) {
   const payment = at(paid, pick)
   const cents = 1 + ((pick * 997) % 30_000)
   if (!payment) throw nothingToDo()
-  await returnAnyPart(story.world.as(story.operator), { paymentId: payment.id, cents, reason: 'A late case' })
+  await refundAnyPart(story.world.as(story.operator), { paymentId: payment.id, cents, reason: 'A late case' })
 }
 
 const WORSE = ReportReturn.parse({ words: 'The top has a crack.' })

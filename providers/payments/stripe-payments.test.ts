@@ -159,15 +159,15 @@ test('a payment is refunded in full, and only once, whatever the key', async () 
 
 test('partial refunds are found by their ids after keys expired, and the rest is refunded', async () => {
   const { sessionId, paymentIntentId } = await aPaidCheckout()
-  const returnPart = (returnId: string, cents: number, key = returnId) => {
+  const refundPart = (returnId: string, cents: number, key = returnId) => {
     const part = { returnId, cents, reason: 'price_lowered' } as const
     return payments.refund({ paymentIntentId, idempotencyKey: `${key}-${paymentIntentId}`, part })
   }
-  const first = await returnPart('first', 30_000)
-  expect(await returnPart('first', 30_000)).toEqual(first)
-  await returnPart('second', 12_345)
+  const first = await refundPart('first', 30_000)
+  expect(await refundPart('first', 30_000)).toEqual(first)
+  await refundPart('second', 12_345)
   // More than the rest is refused, and changes nothing.
-  expect(await returnPart('third', 100_000)).toMatchObject({ refundId: null, status: 'failed' })
+  expect(await refundPart('third', 100_000)).toMatchObject({ refundId: null, status: 'failed' })
   expect(await payments.getCheckout(sessionId)).toMatchObject({
     refundedCents: 42_345,
     returns: [

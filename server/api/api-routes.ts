@@ -46,7 +46,7 @@ import { payoutsApi } from './money/payouts-api.ts'
 import { adminApi } from './operations/admin-api.ts'
 import { adminBuildsApi } from './operations/admin-builds-api.ts'
 import { adminPeopleApi } from './operations/admin-people-api.ts'
-import { adminReturnsApi } from './operations/admin-returns-api.ts'
+import { adminRefundsApi } from './operations/admin-refunds-api.ts'
 import { backupApi } from './operations/backup-api.ts'
 import { disputeEvidenceApi } from './operations/dispute-evidence-api.ts'
 import { figuresApi } from './operations/figures-api.ts'
@@ -103,7 +103,7 @@ export const API_ROUTES = [
   ...adminApi,
   ...adminBuildsApi,
   ...adminPeopleApi,
-  ...adminReturnsApi,
+  ...adminRefundsApi,
   ...backupApi,
   ...figuresApi,
   ...systemApi,

@@ -29,9 +29,9 @@ import { warnOfFreezes } from '#domain/custom-builds/changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/custom-builds/dates/learn-guild-times.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
-import { returnSlotFeeJob } from '#domain/custom-builds/order-book/confirm-place.ts'
+import { refundSlotFeeJob } from '#domain/custom-builds/order-book/confirm-place.ts'
 import { delayMovedBuildJob } from '#domain/custom-builds/order-book/move-slots-behind-pause.ts'
-import { keptFeeReturnedJob, returnSlotFee } from '#domain/custom-builds/order-book/return-slot-fee.ts'
+import { keptFeeRefundedJob, refundSlotFee } from '#domain/custom-builds/order-book/refund-slot-fee.ts'
 import { runOrderBookDeadlines } from '#domain/custom-builds/order-book/run-order-book-deadlines.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/custom-builds/requests/advance-build-job.ts'
@@ -59,12 +59,12 @@ import { postBuildMessage } from '#domain/messaging/conversations/post-build-mes
 import { postBuildRequestMessage } from '#domain/messaging/conversations/post-build-request-message.ts'
 import { postSheetMessage } from '#domain/messaging/conversations/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/conversations/write-message.ts'
-import { reconcileReturns } from '#domain/money/payments/ask-return.ts'
+import { reconcileRefunds } from '#domain/money/payments/ask-refund.ts'
 import {
   closePaymentJob,
+  refundPartJob,
   refundPaymentJob,
-  reportFailedReturnJob,
-  returnPartJob,
+  reportFailedRefundJob,
   settleDisputeJob,
   settlePaymentJob,
 } from '#domain/money/payments/payment-jobs.ts'
@@ -102,9 +102,9 @@ import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { logCountDifferences } from './log-count-differences.ts'
 import { logDifferences } from './log-differences.ts'
-import { askReturn, closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
+import { askRefund, closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
 import { reportExchangeMiss } from './report-exchange-miss.ts'
-import { reportFailedReturn } from './report-failed-return.ts'
+import { reportFailedRefund } from './report-failed-return.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
 import type { PeriodicWork } from './start-workers.ts'
@@ -118,14 +118,14 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(settleDisputeJob, settleDispute),
   handleJob(closePaymentJob, closePayment),
   handleJob(refundPaymentJob, refundPayment),
-  handleJob(returnPartJob, askReturn),
-  handleJob(reportFailedReturnJob, reportFailedReturn),
+  handleJob(refundPartJob, askRefund),
+  handleJob(reportFailedRefundJob, reportFailedRefund),
   handleJob(buyLabelJob, buyLabel),
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, (ctx, { requestId }) => ctx.db.transaction((tx) => advanceBuild(ctx, tx, requestId))),
-  handleJob(returnSlotFeeJob, returnSlotFee),
-  handleJob(keptFeeReturnedJob, lowerKeptFee),
+  handleJob(refundSlotFeeJob, refundSlotFee),
+  handleJob(keptFeeRefundedJob, lowerKeptFee),
   handleJob(delayMovedBuildJob, delayMovedBuild),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(mailStageDoneJob, mailStageDone),
@@ -157,7 +157,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
   { name: 'sweep-offers', everySeconds: 60, run: sweepOffers },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
-  { name: 'reconcile-returns', everySeconds: 60, run: reconcileReturns },
+  { name: 'reconcile-returns', everySeconds: 60, run: reconcileRefunds },
   { name: 'reconcile-disputes', everySeconds: 900, run: reconcileDisputes },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderSale } from '#domain/buying/orders/order-sale.ts'
 import { slotSale } from '#domain/custom-builds/order-book/slot-sale.ts'
 import { buildSale } from '#domain/custom-builds/payments/build-sale.ts'
-import { askReturn as ask } from '#domain/money/payments/ask-return.ts'
+import { askRefund as ask } from '#domain/money/payments/ask-refund.ts'
 import { closeDuePayments as closeDue } from '#domain/money/payments/close-due-payments.ts'
 import { closePayment as close } from '#domain/money/payments/close-payment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -41,7 +41,7 @@ export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { c
 }
 
 /** A partial refund. */
-export function askReturn(ctx: PaymentDeps, job: { returnId: string }): Promise<void> {
+export function askRefund(ctx: PaymentDeps, job: { returnId: string }): Promise<void> {
   return ask(ctx, SALES, job)
 }
 

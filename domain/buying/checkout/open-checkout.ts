@@ -147,7 +147,12 @@ async function insertCheckout(
   )
   const expiresAt = new Date(now.getTime() + ctx.settings.holdSeconds * 1000)
   await takeHold(tx, checkout, { expiresAt, isPaying: false })
-  return openPayment(ctx, tx, { checkoutId: checkout.id }, { ...paidFor(checkout), expiresAt })
+  return openPayment(
+    ctx,
+    tx,
+    { checkoutId: checkout.id, shippingCents: checkout.shippingCents },
+    { ...paidFor(checkout), expiresAt },
+  )
 }
 
 /** The fields that the payment copies from its checkout. */

@@ -3,7 +3,7 @@ import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnedCentsOfPayment } from '#domain/money/payments/returned-cents.ts'
+import { refundedCentsOfPayment } from '#domain/money/payments/refunded-cents.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { followBuild } from '../order-book/follow-build.ts'
 import { lockRequest } from '../requests/lock-request.ts'
@@ -69,6 +69,6 @@ function wayToCompleted(from: BuildStatus): readonly BuildStatus[] {
 /** Refunded, or being refunded, because the request was declined. Cents. */
 async function readRefunded(tx: Tx, requestId: string): Promise<number> {
   const declined = and(eq(payments.requestId, requestId), eq(payments.refundReason, 'declined'))
-  const rows = await tx.select({ cents: payments.amountCents, returned: returnedCentsOfPayment }).from(payments).where(declined)
+  const rows = await tx.select({ cents: payments.amountCents, returned: refundedCentsOfPayment }).from(payments).where(declined)
   return rows.reduce((sum, { cents, returned }) => sum + cents - returned, 0)
 }

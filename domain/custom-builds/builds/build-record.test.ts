@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CorrectRecord } from '#contracts/operations/operator-bodies.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { correctBuildRecord } from '#domain/operations/operators/correct-build-record.ts'
 import { operatorActs } from '#domain/operations/operators/operator-acts-table.ts'
 import { openWorld } from '#testing/world.ts'
@@ -149,7 +149,7 @@ test('a build that never arrived counts as unfinished, unless the shop covers it
   await world.db.update(builds).set(notArrived).where(eq(builds.requestId, lost.request.id))
   expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 1 })
   await world.db.transaction((tx) =>
-    returnPartOfBuild(world.as(null), tx, { requestId: lost.request.id, cents: 100, reason: 'damage' }),
+    refundPartOfBuild(world.as(null), tx, { requestId: lost.request.id, cents: 100, reason: 'damage' }),
   )
   expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 0 })
 })

@@ -10,8 +10,8 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
+import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
-import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { writeRequest } from '../requests/lock-request.ts'
@@ -85,8 +85,8 @@ export async function cancelWithRefunds(
   if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   else {
     const why = kind === 'settled' ? 'settled_by_operator' : 'cancelled'
-    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
-    if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
+    if (backCents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
+    if (deliveryCents > 0) await refundDeliveryOfBuild(ctx, tx, requestId)
   }
   const figures = { keptCents: keepsCents, returnedCents: allBackCents(ending) }
   await cancelBuild(ctx, tx, build, { cancelledBy: by, cancelKind: kind, cancelReason: reason, ...figures })

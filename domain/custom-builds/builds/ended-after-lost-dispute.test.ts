@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { findBankReturns } from '#domain/operations/operators/find-bank-returns.ts'
@@ -10,7 +10,7 @@ import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
-import { settleReturnOutsideWithinTransaction } from '../payments/settle-return-outside.ts'
+import { settleRefundOutsideWithinTransaction } from '../payments/settle-refund-outside.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 
@@ -41,11 +41,11 @@ test('after a partly lost dispute, the builder cancels, and an operator refunds 
   const states = await world.db.select({ id: payments.id, status: payments.status }).from(payments).where(ofBuild)
   expect(states.filter(({ status }) => status === 'paid')).toEqual([{ id: start?.id, status: 'paid' }])
   const left = (start?.amountCents ?? 0) - 300_00
-  const [owed, ...more] = await world.db.select().from(buildReturns)
+  const [owed, ...more] = await world.db.select().from(refunds)
   expect([owed?.cents, owed?.status, more]).toEqual([left, 'failed', []])
 
   const of = { paymentId: start?.id ?? '', returnId: owed?.id ?? '', how: 'Bank transfer' }
-  await world.db.transaction((tx) => settleReturnOutsideWithinTransaction(world.as(null), tx, of))
+  await world.db.transaction((tx) => settleRefundOutsideWithinTransaction(world.as(null), tx, of))
   await workJobs(world)
   const lines = await world.db.select().from(ledgerLines)
   expect(lines.filter(({ account }) => account === 'builder').reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)

@@ -4,8 +4,8 @@ import { BUYERS_CAUSES } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { buildHandOvers } from '../delivery/hand-overs-table.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { builds } from './builds-tables.ts'
@@ -34,10 +34,10 @@ export async function computeBuildRecord(
   const isLost = eq(builds.cancelKind, 'not_arrived')
   const isBorneByShop = exists(
     db
-      .select({ id: buildReturns.id })
-      .from(buildReturns)
-      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
-      .where(and(eq(payments.requestId, builds.requestId), eq(buildReturns.reason, 'damage'))),
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.requestId, builds.requestId), eq(refunds.reason, 'damage'))),
   )
   const handedOver = and(
     inArray(builds.status, ['completed', 'returned']),

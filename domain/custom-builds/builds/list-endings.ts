@@ -10,7 +10,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { getHeldTime } from '#domain/money/payments/get-held-time.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
-import { findUnusedDelivery } from '#domain/money/payments/return-part.ts'
+import { findUnusedDelivery } from '#domain/money/payments/refund-part.ts'
 import { buildSignatures } from '../agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
@@ -103,7 +103,7 @@ export async function listEndings(
   return kinds.map((kind) => {
     const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
     // Refunds already paid by the shop cannot be refunded again.
-    const backCents = Math.min(money.paidCents - keepsCents, money.returnableCents)
+    const backCents = Math.min(money.paidCents - keepsCents, money.refundableCents)
     const builderBackCents = keepsCents === 0 ? money.builderCents : 0
     return { ...money, kind, keepsCents, backCents, builderBackCents, deliveryCents: deliveryBackCents(money, keepsCents) }
   })
@@ -181,7 +181,7 @@ async function listBuildMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | 
     startPaidCents: start?.cents ?? 0,
     unusedDeliveryCents: (await findUnusedDelivery(tx, requestId))?.cents ?? 0,
     receiptCents: await getReceiptCents(tx, requestId),
-    returnableCents: left.priceCents,
+    refundableCents: left.priceCents,
     builderCents: left.shareCents,
     paidDeliveryCents: left.deliveryCents,
   }

@@ -10,7 +10,7 @@ import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { networkPrefix } from '../agreements/network-prefix.ts'
 import { nextVersion, writeAgreedVersion } from '../agreements/write-agreed-version.ts'
 import type { BuildDeps } from '../builds/change-build.ts'
@@ -65,7 +65,7 @@ async function apply(ctx: BuildDeps, tx: Tx, accepted: Accepted): Promise<void> 
   // Otherwise, a page with the old amount could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
   const plan = await writeChangedParts(tx, { requestId, changeId: change.id, charge: change.charge, at }, effect)
-  if (effect.backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: effect.backCents, reason: 'price_lowered' })
+  if (effect.backCents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents: effect.backCents, reason: 'price_lowered' })
 
   const content = changedSheet(base.sheet, { change, plan, priceCents: effect.priceCents, promise: build.promise })
   await writeAgreedVersion(ctx, tx, request, { content, reason: `change:${change.id}`, consents: consentsOf(accepted, at) })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { histories } from '#testing/histories.ts'
 import { openWorld } from '#testing/world.ts'
@@ -66,7 +66,7 @@ function payLate(price: number): Step {
 function operatorReturns(amount: number): Step {
   return async ({ build }) => {
     const wanted = { requestId: build.request.id, cents: amount, reason: 'settled_by_operator' as const }
-    await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, wanted))
+    await world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, wanted))
     await workJobs(world)
   }
 }

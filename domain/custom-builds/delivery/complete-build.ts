@@ -2,8 +2,8 @@ import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { writeRequest } from '../requests/lock-request.ts'
@@ -46,9 +46,9 @@ export async function settleWithRefund(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedHandOver,
-  { line, news, ...part }: { cents: number; reason: PartReturnReason; line: string; news?: HandOverNews },
+  { line, news, ...part }: { cents: number; reason: PartRefundReason; line: string; news?: HandOverNews },
 ): Promise<void> {
-  await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+  await refundPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
   await settleProblem(ctx, tx, build)
   await completeBuild(ctx, tx, build, line, news)
 }

@@ -5,10 +5,10 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import type { PartReturnReason } from '#domain/money/payments/build-returns-table.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
-import { returnDeliveryOfBuild, returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import { notifySides } from '../requests/notify-sides.ts'
@@ -26,7 +26,7 @@ import { affordable, settleProblem } from './settle-problem.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /** The refund reason when the buyer keeps the instrument. It decides who pays. */
-const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
+const REASONS: Partial<Record<Decision, PartRefundReason>> = { money: 'inspection', shop_pays: 'damage' }
 
 /** An operator settles a dispute, and both sides read the decision and its reason. Returns the build's title for the log. */
 export async function decideProblemWithinTransaction(
@@ -101,7 +101,7 @@ async function decideFound(
   const part = reason && { cents: affordable(build, amount), reason }
   if (part && build.status === 'inspection') await settleWithRefund(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
   else {
-    if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+    if (part) await refundPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
     await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
   }
 }
@@ -138,8 +138,8 @@ async function closeLostBuild(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer
   const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {
-    if (left.priceCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: left.priceCents, reason: 'damage' })
-    await returnDeliveryOfBuild(ctx, tx, requestId)
+    if (left.priceCents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents: left.priceCents, reason: 'damage' })
+    await refundDeliveryOfBuild(ctx, tx, requestId)
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
   await writeInspection(tx, build, facts)

@@ -5,7 +5,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { listBuilds } from '../builds/list-builds.ts'
-import { getReturnedDeliveryCents } from '../requests/get-balance.ts'
+import { getRefundedDeliveryCents } from '../requests/get-balance.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** Facts for delivery emails, including the newest problem and the active parcel. */
@@ -18,7 +18,7 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
     .where(eq(buildProblems.requestId, requestId))
     .orderBy(desc(buildProblems.createdAt))
     .limit(1)
-  const deliveryBackCents = parcel?.status === 'own' ? await getReturnedDeliveryCents(db, requestId) : 0
+  const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {

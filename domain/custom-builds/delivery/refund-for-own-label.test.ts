@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
-import { reconcileReturns } from '#domain/money/payments/ask-return.ts'
+import { reconcileRefunds } from '#domain/money/payments/ask-refund.ts'
 import { listLedger } from '#domain/money/payouts/list-ledger.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { voidLabel } from '#server/jobs/delivery-work.ts'
@@ -100,7 +100,7 @@ describe('recording an own label', () => {
     await disputeWebhook(world, stripeDisputeId)
     await workJobs(world)
     world.clock.advance(2 * 3600)
-    await reconcileReturns(world.as(null))
+    await reconcileRefunds(world.as(null))
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])

@@ -4,7 +4,7 @@ import { findActiveShipment } from '#domain/delivering/deliveries/find-active-sh
 import { CREATED_SINCE_RETURN } from '#domain/delivering/deliveries/list-label-times.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { findUnusedDelivery, returnDeliveryOf } from '#domain/money/payments/return-part.ts'
+import { findUnusedDelivery, refundDeliveryOf } from '#domain/money/payments/refund-part.ts'
 import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function refundForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
   if (parcel?.status !== 'own' || (await hasLabelToCredit(tx, requestId))) return
   // Recording is allowed during a dispute. The refund job waits for the bank.
   const unused = await findUnusedDelivery(tx, requestId)
-  if (unused) await returnDeliveryOf(ctx, tx, unused.payment)
+  if (unused) await refundDeliveryOf(ctx, tx, unused.payment)
   await writeHandOver(ctx, tx, requestId, NO_RATE)
 }
 

@@ -7,7 +7,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { showHandOver } from './get-hand-over.ts'
@@ -53,7 +53,7 @@ export async function decideReturn(
   const allCents = remainingRefundCents(build, await getRefundableAmounts(tx, requestId))
   if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide on a full refund`)
   await settleProblem(ctx, tx, build)
-  await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
+  await refundPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: build.paidCents - cents, returnedCents: cents })
   await closeReturnedBuild(ctx, tx, build, {
     text: 'We decided on a partial refund after the return',

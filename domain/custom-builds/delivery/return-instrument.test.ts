@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AnswerProblem, ReportReturn, SendBack } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { getReadableBuild } from '#domain/operations/operators/get-readable-build.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -99,7 +99,7 @@ describe('a trial return', () => {
   test('does not repeat a partial refund that operators issued during the return', async () => {
     const build = await sentBack()
     await world.db.transaction((tx) =>
-      returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
+      refundPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
     )
     await workJobs(world)
     expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
@@ -252,7 +252,7 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
       await startReturn(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
       await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
       await world.db.transaction((tx) =>
-        returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
+        refundPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
       )
       await workJobs(world)
       expect((await see(build)).going_back).toMatchObject({ keeps: 0, back: 4392.4 })

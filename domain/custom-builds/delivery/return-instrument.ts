@@ -5,8 +5,8 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { writeRequest } from '../requests/lock-request.ts'
@@ -120,7 +120,7 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, b
   const cents = remainingRefundCents(build, await getRefundableAmounts(tx, requestId))
   await writeInspection(tx, build, { returnedCents: cents })
   if (cancelKind !== 'trial') await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
-  else if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
+  else if (cents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
   await closeReturnedBuild(ctx, tx, build, RETURNED[by])
 }
 

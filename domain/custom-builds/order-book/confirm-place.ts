@@ -9,7 +9,7 @@ import { endOtherOffers, mailBuilder, mailBuyer, offerNext } from './offer-next.
 import { bookPlaces } from './order-book-tables.ts'
 
 /** Refunds the fee of a slot that someone else took. */
-export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee', { movesMoney: true })
+export const refundSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee', { movesMoney: true })
 
 /** Confirms a slot for an entry of a locked book and notifies everyone else who was asked. */
 export async function confirmPlace(
@@ -48,5 +48,5 @@ async function returnFees(ctx: BookDeps, tx: Tx, slot: SlotRow): Promise<void> {
     .set({ feeOwedAt: ctx.now() })
     .where(and(eq(bookPlaces.leftSlotId, slot.id), gt(bookPlaces.leftAt, since)))
     .returning({ id: bookPlaces.id })
-  for (const { id: placeId } of gaveBack) await ctx.jobs.enqueue(tx, returnSlotFeeJob, { placeId })
+  for (const { id: placeId } of gaveBack) await ctx.jobs.enqueue(tx, refundSlotFeeJob, { placeId })
 }

@@ -7,7 +7,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { findPaidSlotPart } from '../requests/slot-part.ts'
@@ -43,7 +43,7 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
       throw new Refusal('changed', `Your refund would now be ${formatCents(backCents)}. Please check it again.`, {
         details: { about: 'slot_fee', fee: toDollars(backCents) },
       })
-    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
+    if (backCents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
     await endPlace(ctx, tx, book, { place, to: 'left' })
     await endRequest(ctx, tx, request)
     await mailBuilder(ctx, tx, book, { place, news: 'left' })

@@ -17,7 +17,7 @@ import { announceBook, isAsking, movePlace, moveSlot, offerOf, writeOffer } from
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import { sendDueOpeningNotices } from './opening-notices.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
-import { returnSlotFee } from './return-slot-fee.ts'
+import { refundSlotFee } from './refund-slot-fee.ts'
 import { releaseHold } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
@@ -241,7 +241,7 @@ async function returnOwedFees(ctx: Deps): Promise<void> {
     .where(isNotNull(bookPlaces.feeOwedAt))
     .orderBy(bookPlaces.feeOwedAt)
     .limit(AT_ONCE)
-  await runEach(owed, (place) => returnSlotFee(ctx, place))
+  await runEach(owed, (place) => refundSlotFee(ctx, place))
 }
 
 /** Runs each in its own transaction, with request and book locked. */

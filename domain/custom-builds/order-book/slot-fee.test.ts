@@ -21,7 +21,7 @@ import { acceptQuote } from '../requests/accept-quote.ts'
 import { declineRequest } from '../requests/decline-request.ts'
 import { setDigestSettings } from '../updates/digest-settings.ts'
 import { bookPlaces } from './order-book-tables.ts'
-import { returnSlotFee } from './return-slot-fee.ts'
+import { refundSlotFee } from './refund-slot-fee.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.
@@ -255,7 +255,7 @@ describe('leaving', () => {
     expect(await statuses([second])).toEqual(['offered'])
     await acceptAndPay(second)
     const { id: placeId } = await place(first)
-    await returnSlotFee(world.as(null), { placeId })
+    await refundSlotFee(world.as(null), { placeId })
     await workJobs(world)
     expect(await seen(first)).toMatchObject({ paid: 0, returns: [{ amount: 200, state: 'returned' }] })
     expect((await getBuild(world.as(first.buyer), first.request.id)).ended).toMatchObject({ keeps: 0, back: 200 })

@@ -5,7 +5,7 @@ import { commissionCents } from '#domain/buying/orders/commission.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
-import { lockReturns } from '#domain/money/payments/move-return.ts'
+import { lockRefunds } from '#domain/money/payments/move-refund.ts'
 import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
 import type { PaidSale, Sale } from '#domain/money/payments/sale.ts'
 import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts'
@@ -104,7 +104,7 @@ export const buildSale: Sale = {
     await announceRequest(tx, request)
   },
 
-  async onPartReturned(ctx, tx, payment, returned) {
+  async onPartRefunded(ctx, tx, payment, returned) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     if (returned.status !== 'failed')
       await notifySides(ctx, tx, request, { about: 'refund', news: 'part', returnId: returned.id })
@@ -145,7 +145,7 @@ export async function commissionOfBuildPayment(
 }
 
 async function isRefundedInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
-  const made = (await lockReturns(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
+  const made = (await lockRefunds(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
   return made.reduce((sum, { cents }) => sum + cents, 0) >= amountCents
 }
 

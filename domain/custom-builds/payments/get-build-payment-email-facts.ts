@@ -2,9 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { BuildPaymentPart } from '#contracts/custom-builds/build-payment-views.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isBuildRefundReason } from '#domain/money/payments/refund-reasons.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { getGoodwillCents } from '#domain/money/payouts/record-refund.ts'
 import { paymentPartOf } from '../requests/build-payment-summary.ts'
@@ -59,7 +59,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     share: transfer && shareOf(transfer, isReady === true),
     amountCents: payment.amountCents,
     /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
-    backBeforeCents: (await readReturnedCents(db, paymentId)) + (await getGoodwillCents(db, paymentId)),
+    backBeforeCents: (await readRefundedCents(db, paymentId)) + (await getGoodwillCents(db, paymentId)),
     quotedCents,
     /** The unpaid balance. */
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
@@ -81,13 +81,13 @@ async function readNewPromise(db: Queryable, paymentId: string): Promise<string 
 }
 
 /** Partial refunds made by the provider. Those still owed at the time of the full refund are part of that refund. */
-async function readReturnedCents(db: Queryable, paymentId: string): Promise<number> {
-  const { status, providerRefundId, cents } = buildReturns
-  const made = and(eq(buildReturns.paymentId, paymentId), eq(status, 'returned'), isNotNull(providerRefundId))
+async function readRefundedCents(db: Queryable, paymentId: string): Promise<number> {
+  const { status, providerRefundId, cents } = refunds
+  const made = and(eq(refunds.paymentId, paymentId), eq(status, 'returned'), isNotNull(providerRefundId))
   return only(
     await db
       .select({ cents: sql<number>`coalesce(sum(${cents}), 0)::int` })
-      .from(buildReturns)
+      .from(refunds)
       .where(made),
   ).cents
 }

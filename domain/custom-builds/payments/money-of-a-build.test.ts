@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
-import { reconcileReturns } from '#domain/money/payments/ask-return.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
+import { reconcileRefunds } from '#domain/money/payments/ask-refund.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcileDisputes } from '#domain/money/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/money/payments/reconcile-payments.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { openOnboarding } from '#domain/money/payouts/open-onboarding.ts'
 import { ledgerEvents, ledgerLines, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
@@ -44,9 +44,9 @@ const pick = <Thing>(things: Thing[], at: number): Thing | undefined => things[a
 const total = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0)
 const paymentsOf = ({ build }: Story) => world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
 
-async function returnsOf(story: Story) {
+async function refundsOf(story: Story) {
   const ids = (await paymentsOf(story)).map(({ id }) => id)
-  return ids.length === 0 ? [] : world.db.select().from(buildReturns).where(inArray(buildReturns.paymentId, ids))
+  return ids.length === 0 ? [] : world.db.select().from(refunds).where(inArray(refunds.paymentId, ids))
 }
 
 function step<Value>(arbitrary: fc.Arbitrary<Value>, act: (story: Story, value: Value) => Promise<unknown>): fc.Arbitrary<Step> {
@@ -113,20 +113,20 @@ async function payLink(story: Story, [at, isTold]: [number, boolean]) {
 
 async function giveBack(story: Story, [cents, then]: [number, 'owed' | 'worked' | 'fails']) {
   const wanted = { requestId: story.build.request.id, cents, reason: 'price_lowered' as const }
-  const owed = await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, wanted))
+  const owed = await world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, wanted))
   if (then === 'owed') return
   await workJobs(world)
   if (then === 'fails') for (const { id } of owed) await failLater(story, id)
 }
 
 async function failOne(story: Story, at: number) {
-  const found = pick(await returnsOf(story), at)
+  const found = pick(await refundsOf(story), at)
   if (found) await failLater(story, found.id)
 }
 
 /** A refund that the provider accepted fails days later. */
 async function failLater(story: Story, returnId: string) {
-  const found = (await returnsOf(story)).find(({ id }) => id === returnId)
+  const found = (await refundsOf(story)).find(({ id }) => id === returnId)
   const payment = (await paymentsOf(story)).find(({ id }) => id === found?.paymentId)
   // The provider cannot lose money that a bank has already taken.
   if (payment?.status !== 'paid' || disputesOf(story).some((each) => each.paymentId === payment.id)) return
@@ -166,7 +166,7 @@ async function rounds() {
   const ctx = world.as(null)
   await closeDuePayments(ctx)
   await reconcilePayments(ctx)
-  await reconcileReturns(ctx)
+  await reconcileRefunds(ctx)
   await reconcileDisputes(ctx)
   await resumeTransfers(ctx)
 }
@@ -202,7 +202,7 @@ async function expectEachCentOnce(story: Story, payment: PaymentRow) {
   if (session?.paymentStatus !== 'paid') return
   const decided = disputesOf(story).filter((each) => each.paymentId === payment.id && each.status === 'lost')
   const lost = total(decided.map((each) => each.amountCents))
-  const own = (await returnsOf(story)).filter(({ paymentId }) => paymentId === payment.id)
+  const own = (await refundsOf(story)).filter(({ paymentId }) => paymentId === payment.id)
   const standing = session.returns.filter(({ status }) => status === 'succeeded')
   const { connected = 0, commission = 0, shop = 0, builder = 0, to_return = 0, provider = 0 } = await ledgerOf(payment.id)
 

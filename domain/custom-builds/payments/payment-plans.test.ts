@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { ledgerEvents, ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
-import { listFailedReturns } from '#domain/operations/operators/list-failed-returns.ts'
-import { settleFailedReturn } from '#domain/operations/operators/settle-failed-return.ts'
+import { listFailedRefunds } from '#domain/operations/operators/list-failed-refunds.ts'
+import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
@@ -40,7 +40,7 @@ async function balances(build: Build): Promise<Record<string, number>> {
 
 const giveBack = (build: Build, cents: number) =>
   world.db.transaction((tx) =>
-    returnPartOfBuild(world.as(null), tx, { requestId: build.request.id, cents, reason: 'price_lowered' }),
+    refundPartOfBuild(world.as(null), tx, { requestId: build.request.id, cents, reason: 'price_lowered' }),
   )
 
 async function isSettled() {
@@ -252,18 +252,18 @@ describe('a partial refund that the provider cannot make', () => {
   test('operators see why it failed; both sides see it as on its way', async () => {
     const { build, id } = await failing()
     const operator = await world.operator()
-    const { entries } = await listFailedReturns(world.as(operator), { page: 1 })
+    const { entries } = await listFailedRefunds(world.as(operator), { page: 1 })
     expect(entries[0]).toMatchObject({ id, state: 'failed', failure: 'failed expired_or_canceled_card', can: { settle: true } })
     for (const person of [build.buyer, build.builder])
       expect(await seen(build, person)).toMatchObject({ paid: 4500, returns: [{ state: 'on_its_way' }] })
-    await expect(listFailedReturns(world.as(build.buyer), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(listFailedRefunds(world.as(build.buyer), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
   test('an operator pays it another way at the builder’s cost, and the rest is refunded as a partial refund', async () => {
     const { build, id } = await failing()
     const operator = await world.operator()
     const how = 'Bank transfer of 3 May, reference 4711'
-    const both = await Promise.allSettled([1, 2].map(() => settleFailedReturn(world.as(operator), { returnId: id, how })))
+    const both = await Promise.allSettled([1, 2].map(() => settleFailedRefund(world.as(operator), { returnId: id, how })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const sent = await workJobs(world)
     // Its share was reversed, as the email about the refund says.
@@ -272,7 +272,7 @@ describe('a partial refund that the provider cannot make', () => {
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toContain(how)
     expect(await balances(build)).toEqual({ buyer: -480_000, shop: 30_000, connected: 405_000, commission: 45_000 })
-    const rows = await world.db.select().from(buildReturns).where(eq(buildReturns.id, id))
+    const rows = await world.db.select().from(refunds).where(eq(refunds.id, id))
     expect(rows).toMatchObject([{ status: 'settled_outside', settledOutside: how }])
     await isSettled()
 

@@ -13,13 +13,13 @@ import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
-import { buildReturns, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { lostCentsOfPayment } from '#domain/money/payments/dispute-conditions.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '#domain/money/payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '#domain/money/payments/disputes-table.ts'
 import type { PaymentStatus } from '#domain/money/payments/payment-states.ts'
 import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
-import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '#domain/money/payments/returned-cents.ts'
+import { isDeliveryUsedUp, refundedCentsOfPayment, refundedDeliveryOfPayment } from '#domain/money/payments/refunded-cents.ts'
+import { type RefundRow, refunds } from '#domain/money/payments/refunds-table.ts'
 import type { TransferRow } from '#domain/money/payouts/move-transfer.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
@@ -60,8 +60,8 @@ export async function listBuildPaymentRows(db: Queryable, requestIds: string[]):
       dispute: disputes,
       transfer: transfers,
       lostCents: lostCentsOfPayment,
-      returnedCents: returnedCentsOfPayment,
-      deliveryBackCents: returnedDeliveryOfPayment,
+      returnedCents: refundedCentsOfPayment,
+      deliveryBackCents: refundedDeliveryOfPayment,
       isUsedUp: isDeliveryUsedUp,
     })
     .from(payments)
@@ -74,13 +74,13 @@ export async function listBuildPaymentRows(db: Queryable, requestIds: string[]):
 }
 
 /** The partial refunds of some requests, newest first. */
-export async function listBuildReturns(db: Queryable, requestIds: string[]): Promise<Map<string | null, ReturnRow[]>> {
+export async function listPartRefunds(db: Queryable, requestIds: string[]): Promise<Map<string | null, RefundRow[]>> {
   const rows = await db
-    .select({ requestId: payments.requestId, returned: buildReturns })
-    .from(buildReturns)
-    .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+    .select({ requestId: payments.requestId, returned: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.requestId, requestIds))
-    .orderBy(desc(buildReturns.createdAt), desc(buildReturns.id))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
   const found = Map.groupBy(rows, ({ requestId }) => requestId)
   return new Map([...found].map(([requestId, of]) => [requestId, of.map(({ returned }) => returned)]))
 }
@@ -94,7 +94,7 @@ type MoneyOfRequest = {
   quotes: QuoteRow[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
-  returns: ReturnRow[]
+  returns: RefundRow[]
 }
 
 /** The payments of a request, for both sides. Quotes must be sorted oldest first. */
@@ -150,7 +150,7 @@ function partView(part: PaidPart, url: string | null): BuildPart {
   return { id, title, amount: toDollars(cents), due_kind, due_stage, due_on, state, url }
 }
 
-function returnView({ id, cents, status, createdAt }: ReturnRow): BuildReturn {
+function returnView({ id, cents, status, createdAt }: RefundRow): BuildReturn {
   const state = status === 'returned' || status === 'settled_outside' ? 'returned' : 'on_its_way'
   return { id, amount: toDollars(cents), state, created_at: createdAt.toISOString() }
 }

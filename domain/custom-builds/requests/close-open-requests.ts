@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
@@ -41,8 +41,8 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
   const isRefundOpen = exists(
     tx
       .select({ one: sql`1` })
-      .from(buildReturns)
-      .where(and(eq(buildReturns.paymentId, payments.id), inArray(buildReturns.status, ['owed', 'asking', 'failed']))),
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payments.id), inArray(refunds.status, ['owed', 'asking', 'failed']))),
   )
   const isUnfinished = or(notInArray(customBuildRequests.status, ['completed', 'declined']), isRefundOpen)
   const isPaidUnfinished = and(eq(status, 'paid'), isUnfinished)

@@ -5,7 +5,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { lostCentsOfPayment } from '#domain/money/payments/dispute-conditions.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '#domain/money/payments/returned-cents.ts'
+import { isDeliveryUsedUp, refundedCentsOfPayment, refundedDeliveryOfPayment } from '#domain/money/payments/refunded-cents.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { findHandOver } from '../delivery/write-hand-over.ts'
 import type { BuildBalance } from './amount-due.ts'
@@ -62,13 +62,13 @@ async function getUnusedDeliveryCents(db: Queryable, requestId: string): Promise
 }
 
 /** The refunded part of the delivery payments, including refunds under way, in cents. */
-export async function getReturnedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
+export async function getRefundedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
   return (await listDeliveryPayments(db, requestId)).reduce((sum, { back }) => sum + back, 0)
 }
 
 function listDeliveryPayments(db: Queryable, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
-  const columns = { cents: payments.shippingCents, back: returnedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }
+  const columns = { cents: payments.shippingCents, back: refundedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }
   return db.select(columns).from(payments).where(standing)
 }
 
@@ -105,7 +105,7 @@ const pricePaidCents = sql<number>`payments.amount_cents - payments.shipping_cen
 
 /** The payments for a request's price that are not being refunded, minus partial refunds and what banks returned, in cents. */
 export async function getPaidTotals(db: Queryable, requestId: string): Promise<ReturnType<typeof sumPaid>> {
-  const cents = { paid: pricePaidCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
+  const cents = { paid: pricePaidCents, lost: lostCentsOfPayment, returned: refundedCentsOfPayment }
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   return sumPaid(await db.select(cents).from(payments).where(standing))
 }

@@ -21,7 +21,7 @@ import { type ChangeNews, changeEmail } from '../changes/change-emails.ts'
 import { type FreezeAhead, freezeAheadEmail } from '../changes/freeze-ahead-email.ts'
 import { type HandOverNews, handOverEmail } from '../delivery/hand-over-emails.ts'
 import { type BuildPaymentNews, buildPaymentEmail } from '../payments/build-payment-emails.ts'
-import { buildReturnEmail } from '../payments/build-return-email.ts'
+import { partRefundEmail } from '../payments/part-refund-email.ts'
 import { buildRequestEmail, type RequestNews } from './build-request-emails.ts'
 import { emailUser, userOf } from './email-user.ts'
 
@@ -191,7 +191,7 @@ function emailSide(send: Send, notice: Notice, { requestId, side }: { requestId:
       return send(buildPaymentEmail, { paymentId, news }, waits ? { afterSeconds: MAIL_AFTER_SECONDS[side] } : undefined)
     }
     case 'refund':
-      return send(buildReturnEmail, { returnId: notice.returnId, toBuilder: side === 'builder' })
+      return send(partRefundEmail, { returnId: notice.returnId, toBuilder: side === 'builder' })
     case 'milestone':
       return send(partDueEmail, { requestId, partId: notice.partId })
     case 'promise':

@@ -7,7 +7,7 @@ import { toDollars } from '#contracts/kernel/money.ts'
 import { isDisputed } from '#contracts/money/disputes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import type { ReturnRow } from '#domain/money/payments/build-returns-table.ts'
+import type { RefundRow } from '#domain/money/payments/refunds-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
 import { awaitsBuilderSince } from './awaits-builder-since.ts'
@@ -15,7 +15,7 @@ import {
   type BuildPaymentRow,
   buildPaymentSummary,
   listBuildPaymentRows,
-  listBuildReturns,
+  listPartRefunds,
   paidOf,
 } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
@@ -66,7 +66,7 @@ export async function listRequestViews(
     .orderBy(asc(customBuildQuotes.version))
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
   const payments = await listBuildPaymentRows(db, ids)
-  const [parts, returns] = [await listPaidParts(db, ids), await listBuildReturns(db, ids)]
+  const [parts, returns] = [await listPaidParts(db, ids), await listPartRefunds(db, ids)]
   const fileNames = await listFileNames(db, ids)
   return rows.map((row) => {
     const { id } = row.request
@@ -89,7 +89,7 @@ type Row = {
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
-  returns: ReturnRow[]
+  returns: RefundRow[]
   fileNames: Record<string, string>
 }
 

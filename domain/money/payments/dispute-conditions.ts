@@ -57,7 +57,7 @@ export function isWithBank(checkoutId: SQLWrapper): SQL {
 
 /**
  * As a condition on orders, given by their checkout and total: the buyer permanently has the whole payment back. Banks returned it, or the
- * rest after a partial refund at the provider.
+ * rest after partial refunds.
  */
 export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQL {
   return sql`exists (
@@ -66,7 +66,9 @@ export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQ
     group by paid.id
     having sum(lost.withdrawn_cents) + coalesce((
       select sum(line.amount_cents) from ledger_events event join ledger_lines line on line.event_id = event.id
-      where event.payment_id = paid.id and event.kind = 'partial_refund' and line.account = 'buyer'), 0) >= ${totalCents})`
+      where event.payment_id = paid.id and event.kind = 'partial_refund' and line.account = 'buyer'), 0) + coalesce((
+      select sum(back.cents) from refunds back
+      where back.payment_id = paid.id and back.status in ('returned', 'settled_outside')), 0) >= ${totalCents})`
 }
 
 /** A condition on completed orders, by their columns: the delivery was cancelled, or the instrument was returned after a lost dispute. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { notWithBank } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
-import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
+import { refundableCents, refundableDeliveryCents, shareLeftCents } from './refunded-cents.ts'
 
 /** The amount still refundable, in cents. `shareCents`: what the builder then loses of their share. */
 export type RefundableAmounts = { priceCents: number; deliveryCents: number; shareCents: number }
@@ -16,12 +16,12 @@ export async function getRefundableAmounts(
   requestId: string,
   { isShown = false }: { isShown?: boolean } = {},
 ): Promise<RefundableAmounts> {
-  const sum = (cents: typeof returnableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
+  const sum = (cents: typeof refundableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
   return only(
     await db
       .select({
-        priceCents: sum(returnableCents),
-        deliveryCents: sum(returnableDeliveryCents),
+        priceCents: sum(refundableCents),
+        deliveryCents: sum(refundableDeliveryCents),
         shareCents: sum(shareLeftCents),
       })
       .from(payments)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
-import { buildReturns } from './build-returns-table.ts'
 import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
+import { refunds } from './refunds-table.ts'
 import { kindOf, type Payable, type PaymentKind } from './sale.ts'
 
 type Reported = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
@@ -52,8 +52,8 @@ export async function movePayment(
 async function isFullyRefundedInParts(tx: Tx, { id, status, amountCents }: PaymentRow): Promise<boolean> {
   if (status !== 'paid') return false
   const returned = await tx
-    .select({ cents: buildReturns.cents })
-    .from(buildReturns)
-    .where(and(eq(buildReturns.paymentId, id), eq(buildReturns.status, 'returned')))
+    .select({ cents: refunds.cents })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.status, 'returned')))
   return returned.reduce((sum, { cents }) => sum + cents, 0) === amountCents
 }

@@ -7,7 +7,7 @@ import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 
 /** The subject of a payment: an instrument, or parts of a custom build by one version of its quote */
-type PaidFor = { checkoutId: string } | BuildPaidFor
+type PaidFor = { checkoutId: string; shippingCents: number } | BuildPaidFor
 type BuildPaidFor = {
   requestId: string
   paymentType: BuildPaymentType

@@ -15,7 +15,7 @@ export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment',
 export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment', { movesMoney: true })
 
 /** Makes a partial refund. */
-export const returnPartJob = defineJob<{ returnId: string }>('return-part', { movesMoney: true })
+export const refundPartJob = defineJob<{ returnId: string }>('return-part', { movesMoney: true })
 
 /** Logs a failed partial refund, which needs an operator. */
-export const reportFailedReturnJob = defineJob<{ returnId: string }>('report-failed-return')
+export const reportFailedRefundJob = defineJob<{ returnId: string }>('report-failed-return')

@@ -32,7 +32,7 @@ export const payments = snakeCase.table(
     /** The subject, as the ledger names it */
     description: text().notNull(),
     amountCents: integer().notNull(),
-    /** The delivery's share for a build. For an order it is in the checkout. */
+    /** The delivery's share of the amount */
     shippingCents: integer().notNull().default(0),
     currency: text().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('opening'),

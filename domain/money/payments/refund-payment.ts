@@ -5,14 +5,14 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { holdTransferForRefund } from '../payouts/align-transfer.ts'
 import { alertOnFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
-import { closeReturns } from './apply-return.ts'
+import { closeRefunds } from './apply-refunds.ts'
 import { findDisputed } from './dispute-conditions.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
-import { getReturnableCents, hasSettledOutside, refuseWhileBankDecides, returnDeliveryOf, returnPart } from './return-part.ts'
+import { getRefundableCents, hasSettledOutside, refundDeliveryOf, refundPart, refuseWhileBankDecides } from './refund-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Reported = Parameters<typeof movePayment>[4]
@@ -50,9 +50,9 @@ export async function refundPaymentsOfBuild(
 
 /** Refunds the rest if the provider cannot be asked for a full refund. */
 async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
-  const cents = await getReturnableCents(tx, payment)
-  if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
-  await returnDeliveryOf(ctx, tx, payment)
+  const cents = await getRefundableCents(tx, payment)
+  if (cents > 0) await refundPart(ctx, tx, payment, { cents, reason: 'cancelled' })
+  await refundDeliveryOf(ctx, tx, payment)
 }
 
 /** Asks the provider for a refund, then stores the result. A retry finds the refund already made. */
@@ -90,7 +90,7 @@ export async function markRefunded(
   // One time for the refund and the cancelled delivery, because an order shows them next to each other.
   const then = { ...ctx, now: () => moment }
   const refunded = await movePayment(then, tx, payment, 'refunded', learned)
-  await closeReturns(then, tx, refunded.id)
+  await closeRefunds(then, tx, refunded.id)
   await recordFullRefund(then, tx, { ...paymentFacts(refunded), paidCents })
   await postDisputes(then, tx, refunded)
   await sale.onRefunded(then, tx, refunded, { paidCents, before: payment.status })

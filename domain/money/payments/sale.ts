@@ -3,11 +3,11 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { CheckoutState, OpenCheckout } from '#domain/ports/payments.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
-import type { ReturnRow } from './build-returns-table.ts'
 import type { DisputeRow } from './disputes-table.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
+import type { RefundRow } from './refunds-table.ts'
 
 export type PaymentDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>
@@ -49,7 +49,7 @@ export interface Sale extends Payable {
   /** Fully refunded. `before`: the payment's previous state. */
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
   /** Partially refunded, or a partial refund failed */
-  onPartReturned?(ctx: TxDeps, tx: Tx, payment: PaymentRow, returned: ReturnRow): Promise<void>
+  onPartRefunded?(ctx: TxDeps, tx: Tx, payment: PaymentRow, returned: RefundRow): Promise<void>
   /** The provider could not make the refund. Returns the payment's new state. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>
   /** A dispute is new or has changed. `before`: its previous state, null if it is new. */

@@ -5,7 +5,7 @@ import type { CheckoutState } from '#domain/ports/payments.ts'
 import { recordPartialRefund } from '../payouts/record-refund.ts'
 import { recordSale } from '../payouts/record-sale.ts'
 import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-unapplied-payment.ts'
-import { applyReturns } from './apply-return.ts'
+import { applyRefunds } from './apply-refunds.ts'
 import { checkPaymentSession } from './check-payment-session.ts'
 import { giveUpPayment } from './close-payment.ts'
 import { isAgreedAmount } from './is-agreed-amount.ts'
@@ -114,13 +114,13 @@ async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promis
 
 /** Partial refunds: those we requested, and those made in the provider's dashboard, which the shop pays. */
 async function settlePartialRefund({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<void> {
-  const refundedCents = await applyReturns(ctx, tx, sale, { payment, session })
+  const refundedCents = await applyRefunds(ctx, tx, sale, { payment, session })
   await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents })
 }
 
 /** The whole amount was refunded at the provider, by our request or in the dashboard. A webhook may arrive before the job ends. */
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
-  await applyReturns(ctx, tx, sale, { payment, session })
+  await applyRefunds(ctx, tx, sale, { payment, session })
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
   const learned = { ...reportedBy(session), refundReason }
   await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })

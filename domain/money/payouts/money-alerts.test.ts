@@ -10,7 +10,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
-import { returnPartOfBuild } from '../payments/return-part.ts'
+import { refundPartOfBuild } from '../payments/refund-part.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 import { reportMoneyAlertJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
@@ -139,7 +139,7 @@ test('a partial reversal by the shop raises no alert, whenever the provider repo
   const build = await quoted(world, 800, { builder })
   await buildPayments(world).pay(build, 'full')
   const back = { requestId: build.request.id, cents: 30_000, reason: 'price_lowered' } as const
-  await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, back))
+  await world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, back))
   await workJobs(world)
   const sent = only(await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId)))
   expect([sent.status, sent.reversedCents]).toEqual(['sent', 27_000])

@@ -32,7 +32,7 @@ import { getBuildMoney } from './get-build-money.ts'
 import { getReadableBuild } from './get-readable-build.ts'
 import { findLateAndSilent, listActiveBuilds, type Watched } from './list-active-builds.ts'
 import { askForNews, takeDownBuildPage } from './moderate-build.ts'
-import { previewReturn } from './preview-return.ts'
+import { previewRefund } from './preview-refund.ts'
 
 const world = await openWorld()
 const day = 86_400
@@ -227,7 +227,7 @@ test('forecast accuracy is counted from the first forecast after the start, for 
 test('previews every figure of a refund, limited to what is left', async () => {
   await thirdDone()
   const [payment] = (await world.db.select().from(payments)).slice(-1)
-  const preview = (cents: number) => previewReturn(world.as(operator), { paymentId: payment?.id ?? '', cents })
+  const preview = (cents: number) => previewRefund(world.as(operator), { paymentId: payment?.id ?? '', cents })
   expect(await preview(100_000)).toEqual({ left: 2400, to_buyer: 1000, from_builder: 900, commission_back: 100 })
   expect(await preview(999_999)).toMatchObject({ left: 2400, to_buyer: 2400, from_builder: 2160, commission_back: 240 })
   expect(await preview(0)).toMatchObject({ left: 2400, to_buyer: 0, commission_back: 0 })

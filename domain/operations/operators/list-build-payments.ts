@@ -27,7 +27,7 @@ export async function listBuildPayments(ctx: Needs<'db' | 'actor'>, asked: Pagin
         builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
         dispute: disputes,
         transfer: transfers,
-        isPartSettledOutside: sql<boolean>`exists (select 1 from build_returns back
+        isPartSettledOutside: sql<boolean>`exists (select 1 from refunds back
           where back.payment_id = ${id} and back.status = 'settled_outside')`,
       })
       .from(payments)

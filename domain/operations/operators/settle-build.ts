@@ -25,7 +25,7 @@ export async function getSettlement(
     return {
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: toDollars(money.paidCents),
-      most_back: toDollars(money.returnableCents),
+      most_back: toDollars(money.refundableCents),
       delivery: toDollars(money.unusedDeliveryCents),
       delivery_with_all: toDollars(money.paidDeliveryCents),
       earned: toDollars(earnedCents(money)),
@@ -59,9 +59,9 @@ async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kin
       'conflict',
       `The amounts changed: ${formatCents(money.paidCents)} has been paid so far. Please check them again.`,
     )
-  const backCents = kind === 'late' ? money.returnableCents : back
-  if (backCents > money.returnableCents) {
-    const message = `You can refund up to ${formatCents(money.returnableCents)}`
+  const backCents = kind === 'late' ? money.refundableCents : back
+  if (backCents > money.refundableCents) {
+    const message = `You can refund up to ${formatCents(money.refundableCents)}`
     throw new Refusal('invalid_input', message, { fields: { back: [message] } })
   }
   const keepsCents = kind === 'late' ? 0 : money.paidCents - backCents

@@ -27,7 +27,7 @@ import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMessage } from '#domain/messaging/conversations/send-message.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -183,7 +183,7 @@ test('a custom build is requested, quoted twice, paid, finished and refunded', a
   await workJobs(world)
   expect(await published()).toEqual(expect.arrayContaining(['build_request.accepted', 'build_payment.paid', 'payout.sent']))
   const part = { requestId: build.request.id, cents: 5_000, reason: 'cancelled' } as const
-  await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
+  await world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, part))
   await workJobs(world)
   const [{ data } = {}] = await world.db.select().from(webhookEvents).where(eq(webhookEvents.type, 'build_payment.part_refunded'))
   expect(data).toMatchObject({ request_id: build.request.id, amount: 50, status: 'paid' })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
-import { buildReturns, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { type RefundRow, refunds } from '#domain/money/payments/refunds-table.ts'
 import { sendTransferJob } from '#domain/money/payouts/payout-jobs.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { restores } from '#domain/money/restores/restores-tables.ts'
@@ -52,11 +52,11 @@ type Paid = Awaited<ReturnType<typeof paidBuild>>
 /** A refund of $1,000; the job that requests it from the provider is pending. */
 async function owedPart({ requestId }: Paid) {
   const part = { requestId, cents: 100_000, reason: 'cancelled' } as const
-  return only(await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part)))
+  return only(await world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, part)))
 }
 
 /** The shop that is lost later refunds a part. This database has no row of it. */
-function returnedSinceBackup({ paymentIntentId }: Paid, owed: Pick<ReturnRow, 'id' | 'idempotencyKey'>) {
+function returnedSinceBackup({ paymentIntentId }: Paid, owed: Pick<RefundRow, 'id' | 'idempotencyKey'>) {
   const part = { returnId: owed.id, cents: 100_000, reason: 'cancelled' } as const
   return world.payments.refund({ paymentIntentId, idempotencyKey: owed.idempotencyKey, part })
 }
@@ -65,12 +65,12 @@ function returnedSinceBackup({ paymentIntentId }: Paid, owed: Pick<ReturnRow, 'i
 async function returnedPart(paid: Paid) {
   const { id: returnId } = await owedPart(paid)
   await workJobs(world)
-  expect(await returnsOf(paid)).toMatchObject([{ status: 'returned' }])
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'returned' }])
   return returnId
 }
 
-const returnsOf = ({ paymentId }: Paid) =>
-  world.db.select().from(buildReturns).where(eq(buildReturns.paymentId, paymentId)).orderBy(buildReturns.createdAt)
+const refundsOf = ({ paymentId }: Paid) =>
+  world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
 const refundedCents = ({ sessionId }: Paid) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
 
 /** The shop is restored and compared days after its backup, when the provider has forgotten the idempotency keys. */
@@ -108,7 +108,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     expect(await restored(backupStartedAt)).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
 
     await resumed()
-    expect([refundedCents(paid), await returnsOf(paid)]).toMatchObject([100_000, [{ id: owed.id, status: 'returned' }]])
+    expect([refundedCents(paid), await refundsOf(paid)]).toMatchObject([100_000, [{ id: owed.id, status: 'returned' }]])
   })
 
   test('a partial refund agreed and made after the backup is recorded', async () => {
@@ -119,9 +119,9 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
 
     expect(await restored(backupStartedAt)).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
 
-    expect(await returnsOf(paid)).toMatchObject([{ id, cents: 100_000, status: 'returned' }])
+    expect(await refundsOf(paid)).toMatchObject([{ id, cents: 100_000, status: 'returned' }])
     const part = { requestId: paid.requestId, cents: 360_001, reason: 'cancelled' } as const
-    const tooMuch = world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
+    const tooMuch = world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, part))
     await expect(tooMuch).rejects.toThrow('You can refund up to $3,600')
   })
 
@@ -168,7 +168,7 @@ test('a partial refund made before the backup that failed after it is owed again
   world.payments.failReturn(returnId)
   const restore = await restored(backupStartedAt, { daysLater: 125 })
   expect(restore).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
-  expect(await returnsOf(paid)).toMatchObject([{ id: returnId, status: 'failed' }])
+  expect(await refundsOf(paid)).toMatchObject([{ id: returnId, status: 'failed' }])
 })
 
 test('a partial refund that failed after the backup does not hide a successful one of the same amount', async () => {
@@ -180,7 +180,7 @@ test('a partial refund that failed after the backup does not hide a successful o
   world.payments.failReturn(returnId)
   await returnedSinceBackup(paid, owed)
   await restored(backupStartedAt)
-  expect(await returnsOf(paid)).toMatchObject([
+  expect(await refundsOf(paid)).toMatchObject([
     { id: returnId, status: 'failed' },
     { id: owed.id, status: 'returned' },
   ])

@@ -2,10 +2,10 @@
  * owed: a partial refund that the provider has not been asked for yet · asking: the provider was asked · returned: the buyer has it
  * failed: the provider could not do it, and is asked again a day later · settled_outside: an operator paid it in another way
  */
-export const RETURN_STATUSES = ['owed', 'asking', 'returned', 'failed', 'settled_outside'] as const
-export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+export const REFUND_STATUSES = ['owed', 'asking', 'returned', 'failed', 'settled_outside'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-const MOVES: Record<ReturnStatus, ReturnStatus[]> = {
+const MOVES: Record<RefundStatus, RefundStatus[]> = {
   // Returned directly if the whole payment was refunded meanwhile
   owed: ['asking', 'returned'],
   asking: ['returned', 'failed'],
@@ -16,11 +16,11 @@ const MOVES: Record<ReturnStatus, ReturnStatus[]> = {
 }
 
 /** Whether a partial refund may change from one state to another */
-export function returnMayMove(from: ReturnStatus, to: ReturnStatus): boolean {
+export function refundMayMove(from: RefundStatus, to: RefundStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }
 
 /** The buyer does not have it yet. */
-export function isReturnOpen(status: ReturnStatus): boolean {
+export function isRefundOpen(status: RefundStatus): boolean {
   return status === 'owed' || status === 'asking' || status === 'failed'
 }

@@ -2,16 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { returnPartOfBuild } from '#domain/money/payments/return-part.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
 import { findPaidSlotPart } from '../requests/slot-part.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
 /** Updates the kept amount of a canceled build. */
-export const keptFeeReturnedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
+export const keptFeeRefundedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
 
 /** Entries that left, or whose build was canceled before work started. Raw SQL, because builds belong to a later capability. */
 const gaveUpSlot = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
@@ -21,7 +21,7 @@ const gaveUpSlot = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 
  * Refunds the fee of a slot that someone else has taken, because the builder lost nothing. During
  * a dispute it stays owed and is retried on schedule.
  */
-export async function returnSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId }: { placeId: string }): Promise<void> {
+export async function refundSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId }: { placeId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const ofPlace = eq(bookPlaces.id, placeId)
     const [place] = await tx.select().from(bookPlaces).where(and(ofPlace, gaveUpSlot))
@@ -39,8 +39,8 @@ async function returnFee(ctx: Needs<'now' | 'jobs'>, tx: Tx, request: LockedRequ
   // A repeated job finds nothing left to refund.
   const cents = Math.min(request.paidCents, feeCents - (await readGivenUp(tx, request.id)))
   if (cents <= 0) return
-  await returnPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })
-  await ctx.jobs.enqueue(tx, keptFeeReturnedJob, { requestId: request.id, cents })
+  await refundPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })
+  await ctx.jobs.enqueue(tx, keptFeeRefundedJob, { requestId: request.id, cents })
   await announceRequest(tx, request)
 }
 
@@ -51,8 +51,8 @@ function paymentsOf(tx: Tx, requestId: string) {
 /** The part of a fee already refunded or being refunded. Cents. */
 async function readGivenUp(tx: Tx, requestId: string): Promise<number> {
   const rows = await tx
-    .select({ cents: buildReturns.cents })
-    .from(buildReturns)
-    .where(and(inArray(buildReturns.paymentId, paymentsOf(tx, requestId)), eq(buildReturns.reason, 'slot_given_up')))
+    .select({ cents: refunds.cents })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentsOf(tx, requestId)), eq(refunds.reason, 'slot_given_up')))
   return rows.reduce((sum, { cents }) => sum + cents, 0)
 }

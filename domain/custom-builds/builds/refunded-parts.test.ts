@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { buildReturns } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
-import { returnAnyPart } from '#domain/operations/operators/return-any-part.ts'
-import { settleFailedReturn } from '#domain/operations/operators/settle-failed-return.ts'
+import { refundAnyPart } from '#domain/operations/operators/refund-any-part.ts'
+import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -35,7 +35,7 @@ const paymentsOf = ({ request }: SignedBuild) =>
 /** An operator refunds some of the newest payment. */
 async function giveBack(build: SignedBuild, cents: number): Promise<string> {
   const [payment] = await paymentsOf(build)
-  await returnAnyPart(world.as(operator), { paymentId: payment?.id ?? '', cents, reason: 'A late case' })
+  await refundAnyPart(world.as(operator), { paymentId: payment?.id ?? '', cents, reason: 'A late case' })
   return payment?.id ?? ''
 }
 
@@ -97,8 +97,8 @@ test('if a refund was paid outside the shop, the delivery is refunded with the r
   world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'expired' }) as never
   await workJobs(world)
   world.payments.refund = refund
-  const [owed] = await world.db.select().from(buildReturns).where(eq(buildReturns.paymentId, paymentId))
-  await settleFailedReturn(world.as(operator), { returnId: owed?.id ?? '', how: 'bank transfer' })
+  const [owed] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  await settleFailedRefund(world.as(operator), { returnId: owed?.id ?? '', how: 'bank transfer' })
   const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options
   expect(shown).toMatchObject({ keeps: 0, back: 4792.4 })
   await endAsShown(world, build, { as: build.builder, shown })

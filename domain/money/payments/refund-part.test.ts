@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
 import { only } from '#domain/kernel/db.ts'
-import { askReturn, settlePayment } from '#server/jobs/payment-work.ts'
+import { askRefund, settlePayment } from '#server/jobs/payment-work.ts'
 import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -12,10 +12,10 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { reconcileReturns } from './ask-return.ts'
-import { buildReturns } from './build-returns-table.ts'
+import { reconcileRefunds } from './ask-refund.ts'
 import { payments } from './payments-tables.ts'
-import { returnPartOfBuild } from './return-part.ts'
+import { refundPartOfBuild } from './refund-part.ts'
+import { refunds } from './refunds-table.ts'
 
 const world = await openWorld()
 const { pay, seen } = buildPayments(world)
@@ -35,7 +35,7 @@ async function paidBuild(price: number, types: ('deposit' | 'full')[] = ['full']
 }
 
 const owe = (requestId: string, cents: number) =>
-  world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, { requestId, cents, reason: 'cancelled' }))
+  world.db.transaction((tx) => refundPartOfBuild(world.as(null), tx, { requestId, cents, reason: 'cancelled' }))
 
 async function refundPart(requestId: string, cents: number) {
   const owed = await owe(requestId, cents)
@@ -43,18 +43,18 @@ async function refundPart(requestId: string, cents: number) {
   return { owed, mails }
 }
 
-const returnsOf = (requestId: string) =>
+const refundsOf = (requestId: string) =>
   world.db
     .select({
-      id: buildReturns.id,
-      cents: buildReturns.cents,
-      back: buildReturns.commissionBackCents,
-      status: buildReturns.status,
+      id: refunds.id,
+      cents: refunds.cents,
+      back: refunds.commissionBackCents,
+      status: refunds.status,
     })
-    .from(buildReturns)
-    .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.requestId, requestId))
-    .orderBy(buildReturns.createdAt)
+    .orderBy(refunds.createdAt)
 
 /** The ledger of a build, by account */
 async function balances(requestId: string): Promise<Record<string, number>> {
@@ -76,7 +76,7 @@ describe('a partial refund', () => {
   test('of $3,168.00 from $4,600.00 reverses $316.80 of commission and $2,851.20 of the transfer', async () => {
     const { requestId, sessionId } = await paidBuild(4600)
     await refundPart(requestId, 316_800)
-    expect(await returnsOf(requestId)).toMatchObject([{ cents: 316_800, back: 31_680, status: 'returned' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ cents: 316_800, back: 31_680, status: 'returned' }])
     expect(await balances(requestId)).toEqual({ buyer: -143_200, connected: 128_880, commission: 14_320 })
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
     expect(session).toMatchObject({ refundedCents: 316_800, returns: [{ cents: 316_800 }] })
@@ -88,7 +88,7 @@ describe('a partial refund', () => {
   test('takes the newest payment first, then the one before', async () => {
     const { requestId } = await paidBuild(1000, ['deposit', 'full'])
     await refundPart(requestId, 70_000)
-    expect(await returnsOf(requestId)).toMatchObject([{ cents: 50_000 }, { cents: 20_000 }])
+    expect(await refundsOf(requestId)).toMatchObject([{ cents: 50_000 }, { cents: 20_000 }])
     expect(await balances(requestId)).toEqual({ buyer: -30_000, connected: 27_000, commission: 3_000 })
     await isSettled()
   })
@@ -99,16 +99,16 @@ describe('a partial refund', () => {
     await expect(owe(requestId, 30_001)).rejects.toMatchObject({ code: 'conflict', message: 'You can refund up to $300' })
     const [owed] = await world.db
       .select()
-      .from(buildReturns)
-      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.requestId, requestId))
     const row = {
-      ...(owed?.build_returns as typeof buildReturns.$inferInsert),
+      ...(owed?.refunds as typeof refunds.$inferInsert),
       id: undefined,
       idempotencyKey: 'another',
       cents: 30_001,
     }
-    await expect(world.db.insert(buildReturns).values(row)).rejects.toThrow()
+    await expect(world.db.insert(refunds).values(row)).rejects.toThrow()
     const both = await Promise.allSettled([owe(requestId, 20_000), owe(requestId, 20_000)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -117,7 +117,7 @@ describe('a partial refund', () => {
     const { requestId } = await paidBuild(33.33)
     for (const cents of [1111, 1111, 1111]) await refundPart(requestId, cents)
     expect(await balances(requestId)).toEqual({})
-    const back = await returnsOf(requestId)
+    const back = await refundsOf(requestId)
     expect(back.reduce((sum, each) => sum + each.back, 0)).toBe(333)
     const rows = await world.db.select().from(payments).where(eq(payments.requestId, requestId))
     expect(rows).toMatchObject([{ status: 'refunded' }])
@@ -158,7 +158,7 @@ describe('a partial refund', () => {
     await owe(requestId, 30_000)
     await declineRequest(world.as(builder), build.request.id, '')
     await workJobs(world)
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'returned' }])
     expect(world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents).toBe(100_000)
     expect(await balances(requestId)).toEqual({})
     await isSettled()
@@ -198,20 +198,20 @@ describe('the provider is asked once', () => {
     const { requestId, sessionId } = await paidBuild(4600)
     const [owed] = await owe(requestId, 316_800)
     world.payments.loseRefundAnswer()
-    await expect(askReturn(world.as(null), { returnId: owed?.id ?? '' })).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(askRefund(world.as(null), { returnId: owed?.id ?? '' })).rejects.toMatchObject({ code: 'provider_unavailable' })
     await world.jobs.clear()
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'asking' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'asking' }])
 
     world.clock.advance(30 * 3600)
     world.payments.expireRefundKeys()
-    await reconcileReturns(world.as(null))
+    await reconcileRefunds(world.as(null))
     await workJobs(world)
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
     expect(session).toMatchObject({ refundedCents: 316_800 })
     expect(session?.returns).toHaveLength(1)
     const made = world.payments.transfersMade.find((each) => each.asked.paymentIntentId === session?.paymentIntentId)
     expect(made?.reversedCents).toBe(285_120)
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'returned' }])
     await isSettled()
   })
 
@@ -223,7 +223,7 @@ describe('the provider is asked once', () => {
     world.payments.expireRefundKeys()
     await workJobs(world)
     expect(world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents).toBe(25_000)
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'returned' }])
     await isSettled()
   })
 
@@ -232,7 +232,7 @@ describe('the provider is asked once', () => {
     ['the webhook first', true],
   ])('a partial refund and a dashboard refund of a part or all, %s: each cent is refunded once', async (_, isTold) => {
     const meet = async ({ requestId, sessionId }: { requestId: string; sessionId: string }, returnId: string) => {
-      const ask = () => askReturn(world.as(null), { returnId })
+      const ask = () => askRefund(world.as(null), { returnId })
       const settle = () => settlePayment(world.as(null), { sessionId })
       const results = await meetAtRequest(world, requestId, isTold ? [settle, ask] : [ask, settle])
       expect(refusedOf(results)).toEqual([null, null])
@@ -259,7 +259,7 @@ describe('the provider is asked once', () => {
     const [owed] = await owe(requestId, 25_000)
     const returnId = owed?.id ?? ''
     await Promise.all([
-      ...[1, 2].map(() => askReturn(world.as(null), { returnId })),
+      ...[1, 2].map(() => askRefund(world.as(null), { returnId })),
       ...[1, 2].map(() => settlePayment(world.as(null), { sessionId })),
     ])
     await workJobs(world)
@@ -276,12 +276,12 @@ describe('the provider is asked once', () => {
     world.payments.failReturn(owed?.id ?? '')
     await webhook(world, sessionId, { type: 'refund.failed', times: 2 })
     await workJobs(world)
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'failed' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'failed' }])
     expect(await balances(requestId)).toEqual({ buyer: -100_000, connected: 63_000, commission: 7_000, to_return: 30_000 })
     world.clock.advance(25 * 3600)
-    await reconcileReturns(world.as(null))
+    await reconcileRefunds(world.as(null))
     await workJobs(world)
-    expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
+    expect(await refundsOf(requestId)).toMatchObject([{ status: 'returned' }])
     expect(await balances(requestId)).toEqual({ buyer: -70_000, connected: 63_000, commission: 7_000 })
     await isSettled()
   })

@@ -8,7 +8,7 @@ import { findSale, isSaleReversed } from './record-refund.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
 /** A partial refund of a sale. */
-export type PartReturn = PaymentFacts & {
+export type PartRefundEntry = PaymentFacts & {
   returnId: string
   cents: number
   commissionBackCents: number
@@ -23,10 +23,10 @@ export type PartReturn = PaymentFacts & {
  * Books a completed partial refund, paid by the provider or `outside` by the shop itself. Charges the side that bears it and
  * aligns the builder's transfer. Booked once each time it was returned.
  */
-export async function recordPartReturn(
+export async function recordPartRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents, of, ...payment }: PartReturn,
+  { returnId, cents, commissionBackCents, of, ...payment }: PartRefundEntry,
   { outside = false } = {},
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
@@ -49,10 +49,10 @@ export async function recordPartReturn(
  * A partial refund failed after it had been booked: the shop has the money again and still owes it to the buyer. The builder's
  * share stays the same.
  */
-export async function recordFailedPartReturn(
+export async function recordFailedPartRefund(
   ctx: Needs<'now'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents: _, of: __, ...payment }: PartReturn,
+  { returnId, cents, commissionBackCents: _, of: __, ...payment }: PartRefundEntry,
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
   const booked = await countBooked(tx, payment.paymentId, returnId)
@@ -65,7 +65,7 @@ export async function recordFailedPartReturn(
 }
 
 /** The lines of the side that bears the refund. */
-const FROM: Record<PartReturn['of'], (cents: number, commissionBackCents: number) => LedgerLine[]> = {
+const FROM: Record<PartRefundEntry['of'], (cents: number, commissionBackCents: number) => LedgerLine[]> = {
   price: (cents, commissionBackCents) => [
     { account: 'builder', about: 'price', amountCents: -cents },
     { account: 'builder', about: 'commission', amountCents: commissionBackCents },

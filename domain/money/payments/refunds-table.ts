@@ -3,13 +3,13 @@ import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
 import { payments } from './payments-tables.ts'
-import type { ReturnStatus } from './return-states.ts'
+import type { RefundStatus } from './refund-states.ts'
 
 /**
  * The reason for a partial refund. `delivery`: an unused delivery payment; all others are of the price. `damage`: in transit, insured and
  * paid by the shop; all other refunds of the price are charged to the builder.
  */
-export const RETURN_REASONS = [
+export const PART_REFUND_REASONS = [
   'price_lowered',
   'cancelled',
   'slot_given_up',
@@ -18,11 +18,11 @@ export const RETURN_REASONS = [
   'delivery',
   'damage',
 ] as const
-export type PartReturnReason = (typeof RETURN_REASONS)[number]
+export type PartRefundReason = (typeof PART_REFUND_REASONS)[number]
 
 /** A partial refund of a payment. All that were ever owed count: a trigger refuses more than the price of the payment. */
-export const buildReturns = snakeCase.table(
-  'build_returns',
+export const refunds = snakeCase.table(
+  'refunds',
   {
     id: id(),
     paymentId: uuid()
@@ -31,8 +31,8 @@ export const buildReturns = snakeCase.table(
     cents: integer().notNull(),
     /** The refunded commission */
     commissionBackCents: integer().notNull(),
-    reason: text().$type<PartReturnReason>().notNull(),
-    status: text().$type<ReturnStatus>().notNull().default('owed'),
+    reason: text().$type<PartRefundReason>().notNull(),
+    status: text().$type<RefundStatus>().notNull().default('owed'),
     /** The provider's refund that made it, or that failed last */
     providerRefundId: text(),
     /** Stored before the provider is called. The next attempt after a failure has another. */
@@ -47,22 +47,22 @@ export const buildReturns = snakeCase.table(
     updatedAt: createdAt(),
   },
   (t) => [
-    check('build_returns_some_money', sql`${t.cents} > 0 and ${t.commissionBackCents} between 0 and ${t.cents}`),
-    check('build_returns_settled_with_words', sql`(${t.status} = 'settled_outside') = (${t.settledOutside} is not null)`),
-    index('build_returns_by_payment').on(t.paymentId),
-    index('build_returns_open').on(t.updatedAt).where(sql`${t.status} in ('owed', 'asking', 'failed')`),
+    check('refunds_some_money', sql`${t.cents} > 0 and ${t.commissionBackCents} between 0 and ${t.cents}`),
+    check('refunds_settled_with_words', sql`(${t.status} = 'settled_outside') = (${t.settledOutside} is not null)`),
+    index('refunds_by_payment').on(t.paymentId),
+    index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('owed', 'asking', 'failed')`),
   ],
 )
 personalData(
-  buildReturns,
+  refunds,
   'Payments and orders',
-  { user: [buildReturns.paymentId, payments.buyerId], omit: ['idempotencyKey'] },
-  { profile: [buildReturns.paymentId, payments.builderId], as: 'build_returns_received', omit: ['idempotencyKey'] },
+  { user: [refunds.paymentId, payments.buyerId], omit: ['idempotencyKey'] },
+  { profile: [refunds.paymentId, payments.builderId], as: 'refunds_received', omit: ['idempotencyKey'] },
 )
 
-export type ReturnRow = typeof buildReturns.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 /** Whether it is charged to the builder's share, with its commission */
-export function isBorneByBuilder({ reason }: Pick<ReturnRow, 'reason'>): boolean {
+export function isBorneByBuilder({ reason }: Pick<RefundRow, 'reason'>): boolean {
   return reason !== 'delivery' && reason !== 'damage'
 }

@@ -5,36 +5,36 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { getSaleFigures } from '../payouts/get-sale.ts'
-import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
-import { lockReturns } from './move-return.ts'
-import { returnPartJob } from './payment-jobs.ts'
+import { lockRefunds } from './move-refund.ts'
+import { refundPartJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { isDeliveryUsedUp, returnableCents, returnableDeliveryCents } from './returned-cents.ts'
+import { isDeliveryUsedUp, refundableCents, refundableDeliveryCents } from './refunded-cents.ts'
+import { isBorneByBuilder, type PartRefundReason, type RefundRow, refunds } from './refunds-table.ts'
 
 type Deps = Needs<'now' | 'jobs'>
-type Part = { cents: number; reason: PartReturnReason }
+type Part = { cents: number; reason: PartRefundReason }
 
 /**
  * Refunds a part of what was paid for a locked custom build: newest payment first, with one partial refund per payment. A job asks the
  * provider. Refused if not enough is left.
  */
-export async function returnPartOfBuild(
+export async function refundPartOfBuild(
   ctx: Deps,
   tx: Tx,
   { requestId, cents, reason }: Part & { requestId: string },
-): Promise<ReturnRow[]> {
+): Promise<RefundRow[]> {
   const paid = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid')))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .for('no key update')
-  const owed: ReturnRow[] = []
+  const owed: RefundRow[] = []
   let open = cents
   for (const payment of paid) {
-    const part = Math.min(open, await getReturnableCents(tx, payment))
-    if (part > 0) owed.push(await returnPart(ctx, tx, payment, { cents: part, reason }))
+    const part = Math.min(open, await getRefundableCents(tx, payment))
+    if (part > 0) owed.push(await refundPart(ctx, tx, payment, { cents: part, reason }))
     open -= part
   }
   if (open > 0) throw tooMuch(cents - open)
@@ -42,39 +42,39 @@ export async function returnPartOfBuild(
 }
 
 /** Refunds a part of a locked payment. */
-export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
+export async function refundPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<RefundRow> {
   if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a completed payment can be refunded')
   await refuseWhileBankDecides(tx, payment.id)
-  const left = await getReturnableCents(tx, payment)
+  const left = await getRefundableCents(tx, payment)
   if (cents > left) throw tooMuch(left)
-  return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
+  return insertRefund(ctx, tx, payment, { id: randomUUID(), cents, reason })
 }
 
 /** Stores a partial refund with its share of the commission. The caller has checked that enough is left. */
-export async function insertReturn(
+export async function insertRefund(
   ctx: Deps,
   tx: Tx,
   payment: PaymentRow,
   { id, cents, reason }: Part & { id: string },
-): Promise<ReturnRow> {
+): Promise<RefundRow> {
   const { commissionBackCents } = isBorneByBuilder({ reason })
-    ? await figuresOfReturn(tx, payment, cents)
+    ? await figuresOfRefund(tx, payment, cents)
     : { commissionBackCents: 0 }
   const now = ctx.now()
   const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
   const owed = only(
     await tx
-      .insert(buildReturns)
-      .values({ ...facts, idempotencyKey: returnKey(id) })
+      .insert(refunds)
+      .values({ ...facts, idempotencyKey: newRefundKey(id) })
       .returning(),
   )
-  await ctx.jobs.enqueue(tx, returnPartJob, { returnId: id })
+  await ctx.jobs.enqueue(tx, refundPartJob, { returnId: id })
   return owed
 }
 
 /** The commission that a partial refund of this amount returns, for a locked payment */
-export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
-  const earlier = (await lockReturns(tx, payment.id)).filter(isBorneByBuilder)
+export async function figuresOfRefund(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
+  const earlier = (await lockRefunds(tx, payment.id)).filter(isBorneByBuilder)
   const before = earlier.reduce((sum, each) => sum + each.cents, 0)
   const { priceCents, commissionCents } = await getSaleFigures(tx, payment.id)
   // Proportional, and rounded over all parts together, so that the last one returns the rest of the commission.
@@ -83,7 +83,7 @@ export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number
 }
 
 /** The key of one attempt */
-export function returnKey(returnId: string): string {
+export function newRefundKey(returnId: string): string {
   return `return-${returnId}-${randomUUID()}`
 }
 
@@ -95,13 +95,13 @@ export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise
 }
 
 /** The refundable cents of the price in a locked payment */
-export async function getReturnableCents(tx: Tx, { id }: PaymentRow): Promise<number> {
-  return only(await tx.select({ cents: returnableCents }).from(payments).where(eq(payments.id, id))).cents
+export async function getRefundableCents(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: refundableCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
 /** The unrefunded delivery money in a locked payment, in cents */
-async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
-  return only(await tx.select({ cents: returnableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
+async function readRefundableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: refundableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
 /** The delivery money of a build that was not shipped, or not shipped again, less refunds in progress and bank returns, in cents */
@@ -112,26 +112,26 @@ export async function findUnusedDelivery(tx: Tx, requestId: string): Promise<{ p
     .from(payments)
     .where(and(withDelivery, not(isDeliveryUsedUp)))
     .for('no key update')
-  return payment && { payment, cents: await readReturnableDelivery(tx, payment) }
+  return payment && { payment, cents: await readRefundableDelivery(tx, payment) }
 }
 
 /** Refunds the delivery money of a build that will not be shipped. */
-export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+export async function refundDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
   const unused = await findUnusedDelivery(tx, requestId)
   if (!unused?.cents) return
   await refuseWhileBankDecides(tx, unused.payment.id)
-  await returnDeliveryOf(ctx, tx, unused.payment)
+  await refundDeliveryOf(ctx, tx, unused.payment)
 }
 
 /** Refunds the delivery money in a locked payment, unless there is none or it was refunded before. */
-export async function returnDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
-  const cents = await readReturnableDelivery(tx, payment)
-  if (cents > 0) await insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason: 'delivery' })
+export async function refundDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
+  const cents = await readRefundableDelivery(tx, payment)
+  if (cents > 0) await insertRefund(ctx, tx, payment, { id: randomUUID(), cents, reason: 'delivery' })
 }
 
 /** Whether the shop has paid a part of it in another way, so that the provider must not be asked for a full refund */
 export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<boolean> {
-  return (await lockReturns(tx, paymentId)).some(({ status }) => status === 'settled_outside')
+  return (await lockRefunds(tx, paymentId)).some(({ status }) => status === 'settled_outside')
 }
 
 function tooMuch(left: number): Refusal {

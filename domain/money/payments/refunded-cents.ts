@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { lostCentsOfPayment } from './dispute-conditions.ts'
 
 /** The cents of the price refunded in parts or being refunded, as a column of a query of payments */
-export const returnedCentsOfPayment = sql<number>`coalesce((select sum(back.cents) from build_returns back
+export const refundedCentsOfPayment = sql<number>`coalesce((select sum(back.cents) from refunds back
   where back.payment_id = payments.id and back.reason <> 'delivery'), 0)::int`
 
 /** The same for the delivery money */
-export const returnedDeliveryOfPayment = sql<number>`coalesce((select sum(back.cents) from build_returns back
+export const refundedDeliveryOfPayment = sql<number>`coalesce((select sum(back.cents) from refunds back
   where back.payment_id = payments.id and back.reason = 'delivery'), 0)::int`
 
 /**
@@ -25,11 +25,11 @@ const goodwillCents = sql<number>`coalesce((select sum(line.amount_cents)
  * The refundable amount of the price, as a column of a query of payments: without refunds in progress, dashboard refunds and bank returns.
  * The delivery money is refunded with all of it, or on its own while it pays for no label.
  */
-export const returnableCents = sql<number>`greatest(0, payments.amount_cents - payments.shipping_cents
-  - ${returnedCentsOfPayment} - ${goodwillCents} - ${lostCentsOfPayment})::int`
+export const refundableCents = sql<number>`greatest(0, payments.amount_cents - payments.shipping_cents
+  - ${refundedCentsOfPayment} - ${goodwillCents} - ${lostCentsOfPayment})::int`
 
 /** The unrefunded delivery money, as a column. A bank takes the price first. */
-export const returnableDeliveryCents = sql<number>`case when ${returnedDeliveryOfPayment} > 0 then 0
+export const refundableDeliveryCents = sql<number>`case when ${refundedDeliveryOfPayment} > 0 then 0
   else greatest(0, least(payments.shipping_cents, payments.amount_cents - ${lostCentsOfPayment})) end::int`
 
 /**
@@ -40,5 +40,5 @@ export const shareLeftCents = sql<number>`greatest(0, coalesce((select sum(line.
   from ledger_events posted join ledger_lines line on line.event_id = posted.id
   where posted.payment_id = payments.id and line.account = 'builder'
   and posted.kind in ('sale', 'dispute', 'dispute_won', 'dispute_lost')), 0)
-  - coalesce((select sum(back.cents - back.commission_back_cents) from build_returns back
+  - coalesce((select sum(back.cents - back.commission_back_cents) from refunds back
   where back.payment_id = payments.id and back.reason not in ('delivery', 'damage')), 0))::int`

@@ -2,27 +2,27 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { PartRefund } from '#domain/ports/payments.ts'
-import { applyReturn } from './apply-return.ts'
-import { buildReturns, type ReturnRow } from './build-returns-table.ts'
+import { applyRefund } from './apply-refunds.ts'
 import { findDisputed, getLostCents, lostCentsOfPayment, notDisputed, notWithBank } from './dispute-conditions.ts'
 import { lockPayment } from './move-payment.ts'
-import { lockReturn, moveReturn } from './move-return.ts'
-import { returnPartJob } from './payment-jobs.ts'
+import { lockRefund, moveRefund } from './move-refund.ts'
+import { refundPartJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { returnKey } from './return-part.ts'
+import { newRefundKey } from './refund-part.ts'
+import { type RefundRow, refunds } from './refunds-table.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 // The job retries for a day, so do not enqueue many copies of it.
 const RETRY_MS = 3_600_000
 const FAILED_RETRY_MS = DAY_MS
 
-type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isLost: boolean }
+type Asked = { sale: Sale; payment: PaymentRow; owed: RefundRow; isLost: boolean }
 
 /** The provider refunds nothing more of a payment after a bank returned some of it: an operator pays the rest. */
 const REFUSED: PartRefund = { refundId: null, status: 'failed', why: 'a bank has returned another part of this payment' }
 
 /** Asks the provider for a partial refund, unless it was already made, then stores the result. */
-export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
+export async function askRefund(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
   const asked = await startAsking(ctx, sales, returnId)
   if (!asked) return
   // The provider may have forgotten the key by now, and does not refuse a second refund. A restored shop does not know that it has asked.
@@ -30,9 +30,9 @@ export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { 
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, asked.sale, asked.payment.id)
-    const owed = await lockReturn(tx, returnId)
+    const owed = await lockRefund(tx, returnId)
     if (!payment || owed?.status !== 'asking' || owed.idempotencyKey !== asked.owed.idempotencyKey) return
-    await applyReturn(ctx, tx, { sale: asked.sale, payment, owed }, made)
+    await applyRefund(ctx, tx, { sale: asked.sale, payment, owed }, made)
   })
 }
 
@@ -46,20 +46,20 @@ function requestOf({ payment: { paymentIntentId, id: paymentId }, owed }: Asked)
 async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Promise<Asked | undefined> {
   const [found] = await ctx.db
     .select({ payment: payments })
-    .from(buildReturns)
-    .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
-    .where(eq(buildReturns.id, returnId))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, returnId))
   const sale = found && saleOf(sales, found.payment)
   if (!sale) return undefined
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, sale, found.payment.id)
-    const owed = await lockReturn(tx, returnId)
+    const owed = await lockRefund(tx, returnId)
     // A refund of the whole payment includes this part.
     if (payment?.status !== 'paid' || !owed || (owed.status !== 'owed' && owed.status !== 'asking')) return undefined
     const disputed = await findDisputed(tx, payment.id)
     // While a bank decides, or after it returned everything, there is nothing to refund.
     if (disputed === 'open' || (await getLostCents(tx, payment.id)) >= payment.amountCents) return undefined
-    const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
+    const asking = await moveRefund(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
     return { sale, payment, owed: asking, isLost: disputed === 'lost' }
   })
 }
@@ -71,32 +71,32 @@ async function findEarlierRefund(ctx: PaymentDeps, { payment, owed }: Asked): Pr
 }
 
 /** Retries partial refunds whose job was lost or that a dispute delayed, and those that failed a day ago. */
-export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+export async function reconcileRefunds(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
-  const silentFor = (ms: number) => lt(buildReturns.updatedAt, new Date(now.getTime() - ms))
+  const silentFor = (ms: number) => lt(refunds.updatedAt, new Date(now.getTime() - ms))
   await ctx.db.transaction(async (tx) => {
     const paidAnd = (condition: SQL) => {
       const standing = and(eq(payments.status, 'paid'), condition)
-      return inArray(buildReturns.paymentId, tx.select({ id: payments.id }).from(payments).where(standing))
+      return inArray(refunds.paymentId, tx.select({ id: payments.id }).from(payments).where(standing))
     }
     const hasMoneyLeft = sql`${notWithBank(tx, payments.id)} and ${lostCentsOfPayment} < ${payments.amountCents}`
     const lost = await tx
-      .update(buildReturns)
+      .update(refunds)
       .set({ updatedAt: now })
-      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(RETRY_MS), paidAnd(hasMoneyLeft)))
-      .returning({ id: buildReturns.id })
+      .where(and(inArray(refunds.status, ['owed', 'asking']), silentFor(RETRY_MS), paidAnd(hasMoneyLeft)))
+      .returning({ id: refunds.id })
     const failed = await tx
       .select()
-      .from(buildReturns)
-      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_RETRY_MS), paidAnd(notDisputed(tx, payments.id))))
+      .from(refunds)
+      .where(and(eq(refunds.status, 'failed'), silentFor(FAILED_RETRY_MS), paidAnd(notDisputed(tx, payments.id))))
       .for('update')
     for (const owed of failed) await retry(ctx, tx, owed)
-    for (const { id: returnId } of lost) await ctx.jobs.enqueue(tx, returnPartJob, { returnId })
+    for (const { id: returnId } of lost) await ctx.jobs.enqueue(tx, refundPartJob, { returnId })
   })
 }
 
 /** The provider repeats its answer for a key, so the attempt after a failure needs another. */
-async function retry(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
-  await moveReturn(ctx, tx, owed, 'asking', { idempotencyKey: returnKey(owed.id), askedAt: ctx.now() })
-  await ctx.jobs.enqueue(tx, returnPartJob, { returnId: owed.id })
+async function retry(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveRefund>[1], owed: RefundRow): Promise<void> {
+  await moveRefund(ctx, tx, owed, 'asking', { idempotencyKey: newRefundKey(owed.id), askedAt: ctx.now() })
+  await ctx.jobs.enqueue(tx, refundPartJob, { returnId: owed.id })
 }

@@ -5,13 +5,13 @@ import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
-import { buildReturns, isBorneByBuilder, type ReturnRow } from '#domain/money/payments/build-returns-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { isBorneByBuilder, type RefundRow, refunds } from '#domain/money/payments/refunds-table.ts'
 import { paymentsLink, requestLink } from '../requests/build-request-emails.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
 /** Tells one side of a custom build about a partial refund. */
-export const buildReturnEmail = defineMail(
+export const partRefundEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
     const { returned, payment, title, requestId, customerName, builderName, isSigned, isLabelUsed } = await getRefundEmailFacts(
@@ -66,7 +66,7 @@ export const buildReturnEmail = defineMail(
 )
 
 /** The reason for a refund at the shop's expense. */
-function reasonForShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
+function reasonForShop({ reason }: RefundRow, isLabelUsed: boolean): string {
   if (reason === 'damage')
     return 'The instrument was damaged or lost in transit. We cover the cost because our label was insured.'
   if (isLabelUsed) return 'The refund covers the shipping cost. We’re also paying for the label that was used.'
@@ -78,10 +78,10 @@ async function getRefundEmailFacts(db: Queryable, returnId: string) {
   const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
   const refund = only(
     await db
-      .select({ returned: buildReturns, payment: payments, isLabelUsed })
-      .from(buildReturns)
-      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
-      .where(eq(buildReturns.id, returnId)),
+      .select({ returned: refunds, payment: payments, isLabelUsed })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, returnId)),
   )
   return { ...(await getBuildEmailFacts(db, buildPaymentFacts(refund.payment).requestId)), ...refund }
 }
