@@ -26,10 +26,10 @@ export function EditSoundForm({ sound, onClose }: { sound: OwnSound; onClose: ()
     <Form onSubmit={save} aria-label={`Text of ${title ?? sound.phrase_label}`} className="mt-3 flex flex-col gap-5">
       {title !== null && (
         <Field name="title" label="Instrument" hint="Name and year">
-          <Input required defaultValue={title} maxLength={MAX_SOUND_TITLE} invalidMessage="Enter a name and year" />
+          <Input autoFocus required defaultValue={title} maxLength={MAX_SOUND_TITLE} invalidMessage="Enter a name and year" />
         </Field>
       )}
-      <SoundTextFields recordedWith={recorded_with} description={description} />
+      <SoundTextFields recordedWith={recorded_with} description={description} autoFocus={title === null} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Save text</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>

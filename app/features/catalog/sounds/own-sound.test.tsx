@@ -28,7 +28,7 @@ const ready: Sound = {
 }
 const nothing = { seconds: null, bytes: null, url: null, lufs: null, peaks: null, gain_db: null, clipped_count: null }
 const shown = (more: Partial<Sound>) =>
-  renderToStaticMarkup(<OwnSound sound={{ ...ready, ...more }} productId="p1" onAdded={async () => {}} />)
+  renderToStaticMarkup(<OwnSound sound={{ ...ready, ...more }} isNew={false} productId="p1" onAdded={async () => {}} />)
 const buttons = (html: string) => [...html.matchAll(/aria-label="([^"]*)"[^>]*class="button/g)].map(([, name]) => name)
 
 test('a ready recording can be played, and shows its level and what could be better', () => {

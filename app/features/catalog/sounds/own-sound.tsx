@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Deletion } from '#app/ui/deletion.tsx'
@@ -11,14 +12,30 @@ import { SoundText } from './sound-text.tsx'
 import { TryAgain, type TryAgainProps } from './try-again.tsx'
 import { refetchSounds } from './use-own-sounds.ts'
 
+/** `isNew`: it was just added and gets the focus. */
+type OwnSoundProps = TryAgainProps & { isNew: boolean }
+
 /** One of the builder's own recordings: being processed, ready, or failed. */
-export function OwnSound({ sound, ...place }: TryAgainProps) {
+export function OwnSound({ sound, isNew, ...place }: OwnSoundProps) {
   const { id, phrase, status, failure, title, phrase_label, can } = sound
   const [isEditing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+
+  function close() {
+    flushSync(() => setEditing(false))
+    editButton.current?.focus()
+  }
+
   const name = title ?? phrase_label
   return (
     <li className="border-t border-rule py-4">
-      <h2 className="font-medium wrap-anywhere">{name}</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-medium wrap-anywhere">
+        {name}
+      </h2>
       {title !== null && phrase !== 'free' && <p className="text-sm text-ink-soft">{phrase_label}</p>}
       {status === 'processing' && (
         <p role="status" className="mt-1 text-sm text-ink-soft">
@@ -27,11 +44,11 @@ export function OwnSound({ sound, ...place }: TryAgainProps) {
       )}
       {failure && <p className="mt-1 text-sm text-ember">{SOUND_FAILURES[failure]}</p>}
       <Result sound={sound} name={name} />
-      {isEditing ? <EditSoundForm sound={sound} onClose={() => setEditing(false)} /> : <SoundText sound={sound} />}
+      {isEditing ? <EditSoundForm sound={sound} onClose={close} /> : <SoundText sound={sound} />}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {status === 'failed' && can.edit && <TryAgain sound={sound} {...place} />}
         {status !== 'failed' && can.edit && !isEditing && (
-          <Button size="small" aria-label={`Edit text of ${name}`} onClick={() => setEditing(true)}>
+          <Button ref={editButton} size="small" aria-label={`Edit text of ${name}`} onClick={() => setEditing(true)}>
             Edit text
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { focusHeading } from '#app/lib/focus-heading.ts'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -47,7 +46,6 @@ function Recordings({ own, productId, family, empty, full }: RecordingsProps) {
     await refetchSounds()
     setAdded(sound)
     toast.success('Recording added')
-    focusHeading()
   }
 
   return (
@@ -55,7 +53,7 @@ function Recordings({ own, productId, family, empty, full }: RecordingsProps) {
       {own.sounds.length === 0 && <p className="mt-4 text-ink-soft">{empty}</p>}
       <ul className="mt-4">
         {own.sounds.map((sound) => (
-          <OwnSound key={sound.id} sound={sound} productId={productId} onAdded={finish} />
+          <OwnSound key={sound.id} sound={sound} isNew={sound.id === added?.id} productId={productId} onAdded={finish} />
         ))}
       </ul>
       {own.can.add ? (

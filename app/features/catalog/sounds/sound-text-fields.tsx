@@ -2,12 +2,14 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { MAX_RECORDED_WITH, MAX_SOUND_DESCRIPTION } from '#contracts/catalog/sounds.ts'
 
+type SoundTextFieldsProps = { recordedWith: string; description?: string; autoFocus?: boolean }
+
 /** How it was recorded, and what is heard. */
-export function SoundTextFields({ recordedWith, description = '' }: { recordedWith: string; description?: string }) {
+export function SoundTextFields({ recordedWith, description = '', autoFocus }: SoundTextFieldsProps) {
   return (
     <>
       <Field name="recorded_with" label="Recorded with" hint="Strings, microphone, distance, room, player.">
-        <Textarea rows={2} defaultValue={recordedWith} maxLength={MAX_RECORDED_WITH} />
+        <Textarea className="min-h-20" autoFocus={autoFocus} defaultValue={recordedWith} maxLength={MAX_RECORDED_WITH} />
       </Field>
       <Field
         name="description"
