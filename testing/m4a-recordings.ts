@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Take } from './recordings.ts'
 import { box } from './sound-files.ts'
 
@@ -11,6 +12,10 @@ type Container = {
   edit?: { start: number; length: number; pause?: boolean }
   /** Boxes beside the track */
   extra?: Buffer[]
+  /** Boxes in front of the sound */
+  before?: Buffer[]
+  /** A length of 64 bits for the sound, as recorders write that don't know it yet */
+  longSound?: boolean
   /** More tracks, in front of the sound */
   tracks?: Buffer[]
   /** Replaces a table */
@@ -25,10 +30,31 @@ type Container = {
 export function m4aFile(sound: Frames, container: Container = {}): Buffer {
   const { brand = 'M4A ', tables = 'last' } = container
   const first = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}isom`, 'latin1'))
-  const data = box('mdat', Buffer.concat(sound.frames))
-  if (tables === 'last') return Buffer.concat([first, data, movie(sound, container, first.length + 8)])
+  const bytes = Buffer.concat(sound.frames)
+  const data = container.longSound
+    ? Buffer.concat([numbers(1), Buffer.from('mdat'), numbers(0, bytes.length + 16), bytes])
+    : box('mdat', bytes)
+  const before = Buffer.concat(container.before ?? [])
+  const soundAt = first.length + before.length + data.length - bytes.length
+  if (tables === 'last') return Buffer.concat([first, before, data, movie(sound, container, soundAt)])
   const { length } = movie(sound, container, 0)
-  return Buffer.concat([first, movie(sound, container, first.length + length + 8), data])
+  return Buffer.concat([first, movie(sound, container, soundAt + length), before, data])
+}
+
+/** The same track as QuickTime describes it: version 1, with the codec's own box inside `wave`. */
+export function inQuickTime({ entry, ...sound }: Frames): Frames {
+  const name = entry.toString('latin1', 4, 8)
+  const head = Buffer.concat([entry.subarray(8, 36), numbers(1024, 0, 0, 2)])
+  head.writeUInt16BE(1, 8)
+  const named = name === 'mp4a' ? box('mp4a', Buffer.alloc(4)) : Buffer.alloc(0)
+  const wave = box('wave', box('frma', Buffer.from(name)), named, entry.subarray(36), Buffer.alloc(8))
+  return { ...sound, entry: box(name, head, wave) }
+}
+
+/** Speech as older Android phones record it, in the same container. */
+export function amrFrames(): Frames {
+  const frames = Array.from({ length: 250 }, () => Buffer.alloc(32, 0x3c))
+  return { frames, entry: entryOf('samr', box('damr', Buffer.alloc(9)), 1, 8000), rate: 8000, frameSamples: 160 }
 }
 
 /** Everything but the sound itself, which starts at this byte. */
@@ -136,36 +162,52 @@ export function alacFrames({ channels, rate }: Take, bits: 16 | 24 = 16): Frames
 const AAC_SAMPLES = 1024
 const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000]
 
-/**
- * AAC-LC of plucked notes: each frame has one spectral line, whose level falls from frame to frame. With `isHighEfficiency`, the container
- * announces HE-AAC, whose decoder doubles the rate.
- */
-export function aacFrames({ rate = 48_000, channels = 1, seconds = 6, isHighEfficiency = false } = {}): Frames {
+/** AAC-LC of plucked notes: each frame has one spectral line, whose level falls from frame to frame. */
+export function aacFrames({ rate = 48_000, channels = 1, seconds = 6 } = {}): Frames {
   const perNote = Math.round(rate / AAC_SAMPLES)
   const count = Math.round((seconds * rate) / AAC_SAMPLES)
   const frames = Array.from({ length: count }, (_, index) => {
     const note = Math.floor(index / perNote) - 1
     // A step is 1.5 dB.
-    return aacFrame(note < 0 || index > count - 20 ? 0 : 175 - Math.floor((index % perNote) / 2), channels, 4 * ((note % 3) + 1))
+    const gain = note < 0 || index > count - 20 ? 0 : 175 - Math.floor((index % perNote) / 2)
+    return aacFrame({ gain, channels, line: 4 * ((note % 3) + 1), bands: rate > 16_000 ? 8 : 4 })
   })
-  const index = AAC_RATES.indexOf(rate)
-  const write = bitWriter()
-  if (isHighEfficiency) {
-    write(5, 5)
-    write(index, 4)
-    write(channels, 4)
-    write(AAC_RATES.indexOf(2 * rate), 4)
-    write(2, 5)
-  } else {
-    write(2, 5)
-    write(index, 4)
-    write(channels, 4)
-  }
-  write(0, 3)
-  const config = descriptor(5, write.bytes())
-  const decoder = descriptor(4, Buffer.from([0x40, 0x15, ...Buffer.alloc(11)]), config)
+  const config = bits([2, 5], [AAC_RATES.indexOf(rate), 4], [channels, 4], [0, 3])
+  return { frames, entry: aacEntry(config, channels, rate), rate, frameSamples: AAC_SAMPLES }
+}
+
+/** How a file says that its AAC is HE-AAC: at first, after what older players read, or not at all. `v2` adds stereo to one channel. */
+export type HeAacSignal = 'first' | 'compatible' | 'none' | 'v2'
+
+/**
+ * HE-AAC at 48 kHz, with a core of 24 kHz: `plucks({ fades })` of 5 seconds at 16 kbit/s, encoded with FDK AAC 2.0 (`aac-enc -t 5`).
+ */
+export function heAacFrames(signal: HeAacSignal): Frames {
+  const stream = readFileSync(new URL('he-aac.aac', import.meta.url))
+  const frames: Buffer[] = []
+  // Each frame has a header of 7 bytes, with its length.
+  for (let at = 0; at < stream.length; at += (stream.readUInt32BE(at + 3) >> 13) & 0x1fff)
+    frames.push(stream.subarray(at + 7, at + ((stream.readUInt32BE(at + 3) >> 13) & 0x1fff)))
+  const [core, whole] = [AAC_RATES.indexOf(24_000), AAC_RATES.indexOf(48_000)]
+  const config = {
+    first: bits([5, 5], [core, 4], [1, 4], [whole, 4], [2, 5], [0, 3]),
+    v2: bits([29, 5], [core, 4], [1, 4], [whole, 4], [2, 5], [0, 3]),
+    compatible: bits([2, 5], [core, 4], [1, 4], [0, 3], [0x2b7, 11], [5, 5], [1, 1], [whole, 4]),
+    none: bits([2, 5], [core, 4], [1, 4], [0, 3]),
+  }[signal]
+  return { frames, entry: aacEntry(config, 1, 24_000), rate: 24_000, frameSamples: AAC_SAMPLES }
+}
+
+function aacEntry(config: Buffer, channels: number, rate: number): Buffer {
+  const decoder = descriptor(4, Buffer.from([0x40, 0x15, ...Buffer.alloc(11)]), descriptor(5, config))
   const esds = Buffer.concat([Buffer.alloc(4), descriptor(3, Buffer.alloc(3), decoder, descriptor(6, Buffer.from([2])))])
-  return { frames, entry: entryOf('mp4a', box('esds', esds), channels, rate), rate, frameSamples: AAC_SAMPLES }
+  return entryOf('mp4a', box('esds', esds), channels, rate)
+}
+
+function bits(...values: [value: number, count: number][]): Buffer {
+  const write = bitWriter()
+  for (const [value, count] of values) write(value, count)
+  return write.bytes()
 }
 
 function descriptor(tag: number, ...parts: Buffer[]): Buffer {
@@ -173,20 +215,24 @@ function descriptor(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80, 0x80, 0x80, body.length]), body])
 }
 
+/** Bands are four lines wide, or eight at low rates. */
+type AacFrame = { gain: number; channels: number; line: number; bands: number }
+
 /** ISO/IEC 14496-3: a channel element with one long window. */
-function aacFrame(gain: number, channels: number, line: number): Buffer {
+function aacFrame(frame: AacFrame): Buffer {
+  const { channels } = frame
   const write = bitWriter()
   write(channels === 1 ? 0 : 1, 3)
   write(0, 4)
   // Separate windows
   if (channels === 2) write(0, 1)
-  for (let channel = 0; channel < channels; channel += 1) aacChannel(write, gain, line)
+  for (let channel = 0; channel < channels; channel += 1) aacChannel(write, frame)
   write(7, 3)
   return write.bytes()
 }
 
-function aacChannel(write: ReturnType<typeof bitWriter>, gain: number, line: number): void {
-  const bands = gain === 0 ? 0 : 8
+function aacChannel(write: ReturnType<typeof bitWriter>, { gain, line, bands: all }: AacFrame): void {
+  const bands = gain === 0 ? 0 : all
   write(gain, 8)
   // Long window of the first shape, then its number of bands, without prediction
   write(0, 4)
@@ -201,7 +247,7 @@ function aacChannel(write: ReturnType<typeof bitWriter>, gain: number, line: num
   // No pulses, noise shaping or gain control
   write(0, 3)
   // Four lines at a time: nothing is "0", the first line alone is "10000".
-  for (let at = 0; at < bands * 4; at += 4) {
+  for (let at = 0; bands > 0 && at < 32; at += 4) {
     if (at === line) write(0b10000, 5)
     else write(0, 1)
   }

@@ -21,5 +21,5 @@ test('checks a recording by its name, because systems name sound types different
   expect([sound('take.m4a', 'audio/x-m4a'), sound('take.wav'), sound('take.MP3')]).toEqual([undefined, undefined, undefined])
   expect(sound('take.flac', 'audio/flac')).toBe('Choose an M4A, MP3 or WAV file.')
   expect(sound('take.qta')).toBe('This is a layered Voice Memo. Export it as M4A and choose that file.')
-  expect(sound('take.wav', 'audio/wav', 25 * 1024 * 1024 + 1)).toBe('Audio files can be up to 25 MB.')
+  expect(sound('take.wav', 'audio/wav', 25 * 1024 * 1024 + 1)).toBe('Sound files can be up to 25 MB.')
 })

@@ -35,6 +35,8 @@ export const OwnSound = Sound.extend({
   peaks: z.string().nullable(),
   status: z.enum(SOUND_STATUSES),
   failure: z.enum(Object.keys(SOUND_FAILURES) as SoundFailure[]).nullable(),
+  /** In Hz, if the failure is `sample_rate` */
+  sample_rate: z.number().nullable(),
   warnings: z.array(z.enum(SOUND_WARNINGS)),
   /** In how many places it is distorted */
   clipped_count: z.number().nullable(),

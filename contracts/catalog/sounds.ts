@@ -83,15 +83,20 @@ export function isComparable(phrase: SoundPhrase): boolean {
 export const SOUND_STATUSES = ['processing', 'ready', 'failed'] as const
 export type SoundStatus = (typeof SOUND_STATUSES)[number]
 
-/** Why a recording could not be used, with the sentence for the builder */
+/** Why a recording could not be used, with the sentence for the builder: `soundFailure` */
 export const SOUND_FAILURES = {
   unreadable: 'We couldn’t read this recording. Export it as M4A, MP3 or WAV and try again.',
   silent: 'We couldn’t find any notes. Check the microphone and record again.',
   too_short: 'Recordings need at least 3 seconds of playing.',
-  sample_rate: 'This recording’s sample rate isn’t supported. Record at 44.1 or 48 kHz.',
+  sample_rate: 'This recording’s sample rate is {rate} kHz. Record at 44.1 or 48 kHz.',
   m4a_unavailable: 'This shop can’t read M4A files. Choose an MP3 or WAV file.',
 } as const
 export type SoundFailure = keyof typeof SOUND_FAILURES
+
+/** The sentence of a failure. `sampleRate`: of the recording, in Hz, if that is why it can't be used. */
+export function soundFailure(failure: SoundFailure, sampleRate: number | null): string {
+  return SOUND_FAILURES[failure].replace('{rate}', String((sampleRate ?? 0) / 1000))
+}
 
 /** What the builder could do better; never a reason to refuse a recording */
 export const SOUND_WARNINGS = ['clipped', 'trimmed', 'noisy', 'narrow_band'] as const

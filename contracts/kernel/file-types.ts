@@ -39,7 +39,7 @@ export const TOO_MANY_ATTACHMENTS = `A message can have up to ${MAX_ATTACHMENTS}
 const TOO_LARGE: Record<FileKind, string> = {
   picture: 'Photos can be up to 10 MB.',
   document: 'PDFs can be up to 5 MB.',
-  sound: 'Audio files can be up to 25 MB.',
+  sound: 'Sound files can be up to 25 MB.',
 }
 
 /** The error about an attachment's size; undefined if it is fine */

@@ -20,6 +20,8 @@ export type ExportedRows<T extends PgTable = PgTable> = RowsOf & {
   as?: string
   /** Secrets, and what other people told us about themselves. */
   omit?: Omitted<T>
+  /** Texts that the shop computes from a row, such as an address; null if there is none */
+  computed?: Record<string, SQL>
 }
 
 type Deletion = { now: Date; tombstone: { id: string; email: string } }

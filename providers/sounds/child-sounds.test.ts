@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { describe, expect, test, vi } from 'vitest'
 import { aacFrames, m4aFile, numbers } from '#testing/m4a-recordings.ts'
@@ -6,15 +7,24 @@ import { mp3File, plucks, silence, wavFile } from '#testing/recordings.ts'
 import { childSounds } from './child-sounds.ts'
 
 const children = vi.hoisted((): { child: ChildProcess; flags: string[]; env: unknown }[] => [])
+const system = vi.hoisted(() => ({ hasDescriptors: true }))
 vi.mock(import('node:child_process'), async (original) => {
   const real = await original()
   const spawn = (command: string, flags: string[], options: { env: NodeJS.ProcessEnv }) => {
+    if (!system.hasDescriptors) return unstarted()
     const child = real.spawn(command, flags, options)
     children.push({ child, flags, env: options.env })
     return child
   }
   return { ...real, spawn: spawn as typeof real.spawn }
 })
+
+/** Without file descriptors, Node returns a child without pipes, which then has an error. */
+function unstarted() {
+  const child = Object.assign(new EventEmitter(), { kill: () => false })
+  process.nextTick(() => child.emit('error', new Error('spawn EMFILE')))
+  return child
+}
 
 // Children have a lower priority than everything else on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -59,14 +69,26 @@ test('hostile files end in their answer, while the shop stays small and answers'
 })
 
 describe('a child', () => {
-  test('that is killed fails only its own recording', async () => {
-    const sounds = childSounds()
+  test('that is killed fails only its own recording, and is reported', async () => {
+    const onCrash = vi.fn()
+    const sounds = childSounds({ onCrash })
     const count = children.length
     const [killed, next] = [sounds.process(wavFile(take), { phrase }), sounds.process(wavFile(silence()), { phrase })]
     await vi.waitFor(() => expect(children.length).toBeGreaterThan(count))
     children[count]?.child.kill('SIGKILL')
     expect(await killed).toEqual({ failure: 'unreadable' })
     expect(await next).toEqual({ failure: 'silent' })
+    expect(onCrash.mock.calls).toEqual([[{ code: null, signal: 'SIGKILL' }]])
+  })
+
+  test('that can’t be started is an error, and leaves nothing running', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length
+    const [sounds, before] = [childSounds(), timers()]
+    system.hasDescriptors = false
+    await expect(sounds.process(wavFile(take), { phrase })).rejects.toThrow('EMFILE')
+    system.hasDescriptors = true
+    expect(timers()).toBeLessThanOrEqual(before)
+    expect(await sounds.process(wavFile(silence()), { phrase })).toEqual({ failure: 'silent' })
   })
 
   test.each([
@@ -76,6 +98,11 @@ describe('a child', () => {
     expect(await childSounds(limits).process(wavFile(take), { phrase })).toEqual({ failure: 'unreadable' })
     expect(children.at(-1)?.child.signalCode).toBe('SIGKILL')
   })
+})
+
+test('the sample rate of a refused recording is told', async () => {
+  const answer = await childSounds().process(wavFile(plucks({ rate: 16_000 })), { phrase })
+  expect(answer).toEqual({ failure: 'sample_rate', sampleRate: 16_000 })
 })
 
 test('without the optional package, M4A has its own answer', async () => {

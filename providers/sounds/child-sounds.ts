@@ -130,7 +130,10 @@ async function residentKb(pid = 0): Promise<number> {
 }
 
 const Answer = z.union([
-  z.object({ failure: z.enum(Object.keys(SOUND_FAILURES) as SoundFailure[]) }),
+  z.object({
+    failure: z.enum(Object.keys(SOUND_FAILURES) as SoundFailure[]),
+    sampleRate: z.int().positive().max(1_000_000).optional(),
+  }),
   z.object({
     facts: z.object({
       seconds: z.number().positive().max(MAX_SOUND_SECONDS),

@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 
 const phrase = process.argv[2] as SoundPhrase
 const { mp3, ...answer } = await processRecording(await buffer(process.stdin), phrase).catch((error: unknown) => {
-  if (error instanceof UnusableRecording) return { mp3: new Uint8Array(), failure: error.failure }
+  if (error instanceof UnusableRecording) return { mp3: new Uint8Array(), failure: error.failure, sampleRate: error.sampleRate }
   throw error
 })
 const header = Buffer.from(JSON.stringify(answer))

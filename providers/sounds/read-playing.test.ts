@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_SOUND_SECONDS, MIN_SOUND_SECONDS, type SoundFailure } from '#contracts/catalog/sounds.ts'
-import { aacFrames, alacFrames, m4aFile, numbers, otherTrack } from '#testing/m4a-recordings.ts'
+import {
+  aacFrames,
+  alacFrames,
+  amrFrames,
+  type HeAacSignal,
+  heAacFrames,
+  inQuickTime,
+  m4aFile,
+  numbers,
+  otherTrack,
+} from '#testing/m4a-recordings.ts'
 import { chunk, mp3File, noiseSource, plucks, silence, stereo, type Take, tone, wavFile } from '#testing/recordings.ts'
 import { box, id3, soundFiles } from '#testing/sound-files.ts'
+import { measureLoudness } from './loudness.ts'
 import { readPlaying } from './read-playing.ts'
 import { UnusableRecording } from './unusable-recording.ts'
 
@@ -51,6 +62,9 @@ function damaged(file: Buffer, places: number): Buffer {
 /** A layout without any box for tables: the sound is in fragments. */
 const fragmented = () =>
   Buffer.concat([box('ftyp', Buffer.from('iso5\0\0\0\0')), box('moov'), box('moof'), box('mdat', ...aac.frames)])
+/** The samples with which Apple's encoders begin */
+const priming = { start: 2112, length: 280_000 }
+const free = box('free', Buffer.alloc(3000))
 const NAN = Number.NaN
 const edit = { start: 96_000, length: 160_000 }
 const junk = [
@@ -80,9 +94,17 @@ const READABLE: [string, () => Buffer | Promise<Buffer>][] = [
   ['MP3 with an archive behind it', () => Buffer.concat([mp3, Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000)])],
   ['ALAC', () => m4aFile(alac)],
   ['ALAC of 24 bits in stereo, with the tables first', () => m4aFile(alacFrames(both, 24), { brand: 'mp42', tables: 'first' })],
-  ['AAC of an iPhone', () => m4aFile(aac, { edit: { start: 2112, length: 280_000 } })],
   ['AAC at 44.1 kHz in stereo, of an Android phone', () => m4aFile(aacFrames({ rate: 44_100, channels: 2 }), { brand: '3gp4' })],
-  ['AAC that announces HE-AAC', () => m4aFile(aacFrames({ rate: 24_000, isHighEfficiency: true }), { brand: 'isom' })],
+  ['AAC of Voice Memos', () => m4aFile(aac, { before: [box('wide')], longSound: true, edit: priming, extra: junk })],
+  ['ALAC of Voice Memos', () => m4aFile(alacFrames(both, 24), { before: [box('free', Buffer.alloc(4080))], longSound: true })],
+  ['AAC in QuickTime', () => m4aFile(inQuickTime(aac), { brand: 'qt  ', before: [box('wide')], edit: priming })],
+  ['ALAC in QuickTime', () => m4aFile(inQuickTime(alac), { brand: 'qt  ' })],
+  ['AAC of Android in MPEG-4, with free space', () => m4aFile(aac, { brand: 'mp42', tables: 'first', before: [free] })],
+  [
+    'AAC of Android in 3GP',
+    () => m4aFile(aac, { brand: '3gp5', before: [free], edit: { start: 0, length: 288_000, pause: true } }),
+  ],
+  ['AAC at 24 kHz', () => m4aFile(aacFrames({ rate: 24_000 }))],
   ['AAC with a pause before it', () => m4aFile(aac, { edit: { start: 0, length: 288_000, pause: true } })],
   ['AAC among other boxes and a track of chapters', () => m4aFile(aac, { extra: junk, tracks: [otherTrack('text')] })],
   ['AAC with long offsets and a frame per chunk', () => m4aFile(aac, { longOffsets: true, framesPerChunk: 1 })],
@@ -99,6 +121,28 @@ test.each(READABLE)('reads %s', async (_, file) => {
 test('leaves out what was trimmed on the phone', async () => {
   const [whole, trimmed] = [await readPlaying(m4aFile(aac), 'guitar'), await readPlaying(m4aFile(aac, { edit }), 'guitar')]
   expect((whole.kept.length - trimmed.kept.length) / whole.rate).toBeGreaterThan(1.5)
+})
+
+test.each<HeAacSignal>(['first', 'compatible', 'none', 'v2'])(
+  'reads HE-AAC signaled as “%s” at its full rate',
+  async (signal) => {
+    const [lossless, efficient] = [
+      await readPlaying(wavFile(take), 'guitar'),
+      await readPlaying(m4aFile(heAacFrames(signal)), 'guitar'),
+    ]
+    expect(efficient.rate).toBe(48_000)
+    expect(efficient.kept.length / 48_000).toBeCloseTo(lossless.kept.length / lossless.rate, 1)
+    const level = (each: typeof lossless) => measureLoudness(each.kept, each.rate)
+    expect(level(efficient)).toBeCloseTo(level(lossless), 0)
+  },
+)
+
+test.each([
+  ['WAV', 8000, () => wavFile(plucks({ rate: 8000 }))],
+  ['MP3', 22_050, () => mp3File({ ...take, rate: 22_050 })],
+  ['AAC, though its decoder doubles it', 16_000, () => m4aFile(aacFrames({ rate: 16_000 }))],
+])('tells the sample rate of %s', async (_, sampleRate, file) => {
+  await expect(readPlaying(await file(), 'guitar')).rejects.toMatchObject({ failure: 'sample_rate', sampleRate })
 })
 
 const UNREADABLE: [string, SoundFailure, () => Buffer | Promise<Buffer>][] = [
@@ -119,7 +163,7 @@ const UNREADABLE: [string, SoundFailure, () => Buffer | Promise<Buffer>][] = [
     () => chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), chunk('fmt ', Buffer.alloc(4))])),
   ],
   ['WAV at 8 kHz', 'sample_rate', () => wavFile(plucks({ rate: 8000 }))],
-  ['WAV at 4 GHz', 'sample_rate', () => wavFile({ ...take, rate: 0xffffffff })],
+  ['WAV at 4 GHz', 'unreadable', () => wavFile({ ...take, rate: 0xffffffff })],
   ['floats that are no numbers', 'unreadable', () => wavFile(sampleOf(NAN), { bits: 32, isFloat: true })],
   ['floats without end', 'unreadable', () => wavFile(sampleOf(Number.POSITIVE_INFINITY), { bits: 32, isFloat: true })],
   ['a peak above +6 dB', 'unreadable', () => wavFile(sampleOf(2.2), { bits: 32, isFloat: true })],
@@ -139,6 +183,11 @@ const UNREADABLE: [string, SoundFailure, () => Buffer | Promise<Buffer>][] = [
   ],
   ['M4A whose end is missing', 'unreadable', () => m4aFile(aac).subarray(0, -3000)],
   ['M4A in fragments', 'unreadable', fragmented],
+  ['3GP with AMR', 'unreadable', () => m4aFile(amrFrames(), { brand: '3gp4' })],
+  ['AMR', 'unreadable', () => Buffer.concat([Buffer.from('#!AMR\n'), ...amrFrames().frames])],
+  ['AAC at 16 kHz', 'sample_rate', () => m4aFile(aacFrames({ rate: 16_000 }))],
+  ['AAC of a kind that the decoder lacks', 'unreadable', () => withConfig(0xff)],
+  ['M4A with a descriptor that ends before it starts', 'unreadable', withNegativeLength],
   ['M4A with damaged sound', 'unreadable', () => m4aFile({ ...aac, frames: aac.frames.map((frame) => damaged(frame, 3)) })],
   ['M4A with frames of 0 bytes', 'unreadable', () => m4aFile(aac, { table: { name: 'stsz', body: numbers(0, 0, 3, 0, 0, 0) } })],
   [
@@ -166,12 +215,24 @@ function damagedCookie(): Buffer {
   return m4aFile({ ...alac, entry })
 }
 
+function withConfig(value: number): Buffer {
+  const entry = Buffer.from(aac.entry)
+  entry[entry.indexOf(Buffer.from([5, 0x80, 0x80, 0x80])) + 5] = value
+  return m4aFile({ ...aac, entry })
+}
+
+/** A descriptor of −6 bytes, if a length of five bytes is read. */
+function withNegativeLength(): Buffer {
+  const entry = Buffer.from(aac.entry)
+  entry.set([6, 0x8f, 0xff, 0xff, 0xff, 0x7a], entry.indexOf('esds') + 8)
+  return m4aFile({ ...aac, entry })
+}
+
 test.each(UNREADABLE)('refuses %s as %s', async (_, failure, file) => {
   const bytes = await file()
   const started = performance.now()
   const error: unknown = await readPlaying(bytes, 'guitar').catch((caught: unknown) => caught)
-  // The parent takes a child that fails for a file that can't be read.
-  expect(error instanceof UnusableRecording ? error.failure : error instanceof Error && 'unreadable').toBe(failure)
+  expect(error instanceof UnusableRecording ? error.failure : String(error)).toBe(failure)
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 

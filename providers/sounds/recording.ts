@@ -8,11 +8,15 @@ export type Recording = {
   rate: number
   /** It is longer than what was decoded. */
   isCut: boolean
+  /** What the file says, if the decoder doubles it */
+  claimedRate?: number
 }
 
 /** Decoding stops here, whatever a header says: three hours of silence fit into a small file. */
 export const MOST_DECODED_SECONDS = 90
 const RATES = [44_100, 48_000]
+/** No recording has a rate beyond these. */
+const [LOWEST_RATE, HIGHEST_RATE] = [1000, 1_000_000]
 /** The length of a compressed frame, to estimate how many there are */
 const FRAME_SAMPLES = 1024
 const MOST_FAULTY = 0.01
@@ -59,12 +63,13 @@ export function collectRecording() {
 }
 
 /** Throws if nothing or garbage was decoded. Returns the recording at 44.1 or 48 kHz. */
-export function checkedRecording({ channels, rate, isCut }: Recording): Recording {
+export function checkedRecording({ channels, rate, isCut, claimedRate = rate }: Recording): Recording {
   if (!channels[0]?.length || channels.length > 2) throw new UnusableRecording('unreadable')
   if (!channels.every((samples) => samples.every(Number.isFinite))) throw new UnusableRecording('unreadable')
   if (channels.some((samples) => truePeak(samples) > HIGHEST_PEAK)) throw new UnusableRecording('unreadable')
+  if (!(rate >= LOWEST_RATE && rate <= HIGHEST_RATE)) throw new UnusableRecording('unreadable')
   const halvings = [0, 1, 2].find((times) => RATES.includes(rate / 2 ** times))
-  if (halvings === undefined) throw new UnusableRecording('sample_rate')
+  if (halvings === undefined) throw new UnusableRecording('sample_rate', { sampleRate: claimedRate })
   let halved = channels
   for (let times = 0; times < halvings; times += 1) halved = halved.map(halfRate)
   return { channels: halved, rate: rate / 2 ** halvings, isCut }

@@ -11,6 +11,7 @@ CREATE TABLE "sound_samples" (
 	"upload_key" text NOT NULL UNIQUE,
 	"status" text DEFAULT 'processing' NOT NULL,
 	"failure" text,
+	"sample_rate" integer,
 	"warnings" text[] DEFAULT '{}'::text[] NOT NULL,
 	"seconds" real,
 	"bytes" integer,

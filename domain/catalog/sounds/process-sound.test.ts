@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { soundFailure } from '#contracts/catalog/sounds.ts'
 import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { only } from '#domain/kernel/db.ts'
 import { soundPath } from '#domain/people/uploads/upload-files.ts'
@@ -9,6 +10,7 @@ import { readySound, soundBody } from '#testing/world-sounds.ts'
 import { products } from '../products/products-table.ts'
 import { addSound, processSoundJob } from './add-sound.ts'
 import { deleteSound } from './delete-sound.ts'
+import { listOwnSounds } from './list-own-sounds.ts'
 import { processSound } from './process-sound.ts'
 import { soundSamples } from './sound-samples-table.ts'
 
@@ -54,6 +56,14 @@ test('a recording that can’t be used fails with the reason, and leaves no MP3'
   await processSound(worker, { soundId: id })
   expect(await row(id)).toMatchObject({ status: 'failed', failure: 'too_short', seconds: null })
   expect(mp3s()).toBe(before)
+
+  const slow = await added()
+  world.sounds.next = async () => ({ failure: 'sample_rate', sampleRate: 16_000 })
+  await processSound(worker, { soundId: slow.id })
+  const { sounds } = await listOwnSounds(world.as(slow.builder), slow.product.id)
+  expect(soundFailure('sample_rate', sounds[0]?.sample_rate ?? null)).toBe(
+    'This recording’s sample rate is 16 kHz. Record at 44.1 or 48 kHz.',
+  )
 })
 
 test('two dead workers are a failure without an MP3; an outage of the storage is retried', async () => {

@@ -63,7 +63,7 @@ async function finish(ctx: Deps, soundId: string, processed: ProcessedSound): Pr
     if (sound?.status !== 'processing') return sound !== undefined
     const change =
       'failure' in processed
-        ? { status: 'failed' as const, failure: processed.failure }
+        ? { status: 'failed' as const, failure: processed.failure, sampleRate: processed.sampleRate ?? null }
         : { status: 'ready' as const, ...processed.facts, processedAt: ctx.now() }
     await tx.update(soundSamples).set(change).where(eq(soundSamples.id, soundId))
     await announceSound(ctx, tx, { ...sound, status: change.status })

@@ -37,6 +37,8 @@ export const soundSamples = snakeCase.table(
       .references(() => uploads.key, { onDelete: 'cascade' }),
     status: text().$type<SoundStatus>().notNull().default('processing'),
     failure: text().$type<SoundFailure>(),
+    /** In Hz, if it is why the recording failed */
+    sampleRate: integer(),
     warnings: text().$type<SoundWarning>().array().notNull().default([]),
     // Null until it is ready
     seconds: real(),
@@ -67,4 +69,9 @@ export const soundSamples = snakeCase.table(
     index('sound_samples_by_builder').on(t.builderId),
   ],
 )
-personalData(soundSamples, 'Listings', { profile: soundSamples.builderId, omit: ['peaks'] })
+personalData(soundSamples, 'Listings', {
+  profile: soundSamples.builderId,
+  omit: ['peaks'],
+  // As pictures of the profile have it
+  computed: { url: sql`case when ${soundSamples.status} = 'ready' then '/' || ${soundSamples.uploadKey} || '.mp3' end` },
+})

@@ -25,6 +25,7 @@ export function ownSoundView(row: SoundRow, edit: Verdict): OwnSound {
     url: status === 'ready' ? soundAddress(row.uploadKey) : null,
     status,
     failure,
+    sample_rate: row.sampleRate,
     warnings,
     clipped_count: row.clippedCount,
     gain_db: row.gainDb,

@@ -281,7 +281,7 @@ describe('an uploaded file', () => {
     expect(await send(pdf(5 * MB))).toBe(201)
     expect(await send(pdf(5 * MB + 1))).toEqual([413, 'PDFs can be up to 5 MB.'])
     expect(await send(wav(25 * MB - 44))).toBe(201)
-    expect(await send(wav(25 * MB - 43))).toEqual([413, 'Audio files can be up to 25 MB.'])
+    expect(await send(wav(25 * MB - 43))).toEqual([413, 'Sound files can be up to 25 MB.'])
     expect(await send(wav(26 * MB))).toEqual([413, 'Files can be up to 25 MB.'])
     expect(await send(padded(await imageFile(), 10 * MB + 1))).toEqual([413, 'Photos can be up to 10 MB.'])
   })

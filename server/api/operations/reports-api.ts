@@ -98,10 +98,9 @@ export const reportsApi = [
   route('POST /api/v1/admin/sounds/{id}/remove', 'session', {
     summary: 'Remove a recording, with a reason for the builder',
     body: RemoveSound,
-    answer: done,
+    answer: { description: 'Removed' },
     action: async (ctx, { params, body }) => {
       await removeSound(ctx, params.id, body)
-      return { message: 'Recording removed' }
     },
   }),
   route('PATCH /api/v1/admin/wishlists/{id}', 'session', {

@@ -21,7 +21,7 @@ test('a recording is played in ranges, and headers prevent any other use', async
     'content-type': 'audio/mpeg',
     'content-length': '1000',
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=3600, s-maxage=60',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })

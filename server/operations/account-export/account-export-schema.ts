@@ -1,3 +1,4 @@
+import { is, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { EXPORT_TABLES } from './export-tables.ts'
@@ -27,7 +28,8 @@ function recordsSchema() {
   return z.object(Object.fromEntries(tables))
 }
 
-function columnSchema(column: PgColumn): z.ZodType {
+function columnSchema(column: PgColumn | SQL): z.ZodType {
+  if (is(column, SQL)) return z.string().nullable()
   const value = (column.dimensions ?? 0) > 0 ? z.array(valueSchema(column)) : valueSchema(column)
   return column.notNull ? value : value.nullable()
 }

@@ -1,10 +1,10 @@
-import { getColumns, getTableName } from 'drizzle-orm'
+import { getColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 // Loads the file of every table, which declares its personal data.
 import '#db/schema.ts'
 import { type ExportedRows, personalTables } from '#domain/kernel/personal-data.ts'
 
-type ExportTable = ExportedRows & { name: string; table: PgTable; columns: Record<string, PgColumn> }
+type ExportTable = ExportedRows & { name: string; table: PgTable; columns: Record<string, PgColumn | SQL> }
 
 /** The order in the export. Tables that are not listed come last. */
 const ORDER = `
@@ -36,8 +36,9 @@ export const EXPORT_TABLES: ExportTable[] = [...personalTables]
   )
   .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
 
-function exportedColumns(table: PgTable, { omit = [] }: { omit?: string[] }): Record<string, PgColumn> {
-  return Object.fromEntries(Object.entries(getColumns(table)).filter(([name]) => !omit.includes(name)))
+function exportedColumns(table: PgTable, { omit = [], computed }: Pick<ExportedRows, 'computed'> & { omit?: string[] }) {
+  const kept = Object.entries(getColumns(table)).filter(([name]) => !omit.includes(name))
+  return { ...Object.fromEntries(kept), ...computed }
 }
 
 function placeOf({ name }: { name: string }): number {

@@ -19,6 +19,7 @@ const ready: Sound = {
   created_at: '',
   status: 'ready',
   failure: null,
+  sample_rate: null,
   warnings: [],
   clipped_count: 0,
   gain_db: 3.24,

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Deletion } from '#app/ui/deletion.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnSound as Sound } from '#contracts/catalog/sound-views.ts'
-import { SOUND_FAILURES, soundWarning } from '#contracts/catalog/sounds.ts'
+import { soundFailure, soundWarning } from '#contracts/catalog/sounds.ts'
 import { EditSoundForm } from './edit-sound-form.tsx'
 import { SoundControls } from './sound-controls.tsx'
 import { SoundText } from './sound-text.tsx'
@@ -42,7 +42,7 @@ export function OwnSound({ sound, isNew, ...place }: OwnSoundProps) {
           Processing. This takes about 10 seconds.
         </p>
       )}
-      {failure && <p className="mt-1 text-sm text-ember">{SOUND_FAILURES[failure]}</p>}
+      {failure && <p className="mt-1 text-sm text-ember">{soundFailure(failure, sound.sample_rate)}</p>}
       <Result sound={sound} name={name} />
       {isEditing ? <EditSoundForm sound={sound} onClose={close} /> : <SoundText sound={sound} />}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">

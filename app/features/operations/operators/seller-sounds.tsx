@@ -45,7 +45,10 @@ function removal({ id, name }: SellerSound) {
     title: 'Remove this recording?',
     description: `The recording of ${name} and its file will be deleted. This can’t be undone.`,
     hint: 'The builder will get this by email. We’ll also record it in the audit log.',
-    run: (reason: string) => api('POST /api/v1/admin/sounds/{id}/remove', { params: { id }, json: { reason } }),
+    run: async (reason: string) => {
+      await api('POST /api/v1/admin/sounds/{id}/remove', { params: { id }, json: { reason } })
+      return { message: 'Recording removed' }
+    },
     danger: true,
   }
 }
