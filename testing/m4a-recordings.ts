@@ -41,6 +41,36 @@ export function m4aFile(sound: Frames, container: Container = {}): Buffer {
   return Buffer.concat([first, movie(sound, container, soundAt + length), before, data])
 }
 
+/** The same frames in fragments: each has its sizes, or all have one size. */
+export function fragmentedFile({ frames, entry, rate, frameSamples }: Frames, perFragment = 50): Buffer {
+  const head = box('ftyp', Buffer.from('iso5\0\0\0\0iso5mp41', 'latin1'))
+  const tables = {
+    stsd: Buffer.concat([numbers(0, 1), entry]),
+    stts: numbers(0, 0),
+    stsz: numbers(0, 0, 0),
+    stsc: numbers(0, 0),
+    stco: numbers(0, 0),
+  }
+  const stbl = box('stbl', ...Object.entries(tables).map(([name, body]) => box(name, body)))
+  const trak = box('trak', box('tkhd', numbers(3, 0, 0, 1, 0)), trackMedia('soun', rate, 0, stbl))
+  const mvex = box('mvex', box('trex', numbers(0, 1, 1, frameSamples, 0, 0)))
+  const parts = [head, box('moov', box('mvhd', numbers(0, 0, 0, 1000, 0)), trak, mvex)]
+  for (let from = 0; from < frames.length; from += perFragment) {
+    const held = frames.slice(from, from + perFragment)
+    const fragment = (offset: number) => {
+      const sizes = held.map(({ length }) => length)
+      const run = box('trun', numbers(0x201, held.length, offset, ...sizes))
+      return box(
+        'moof',
+        box('mfhd', numbers(0, 1)),
+        box('traf', box('tfhd', numbers(0x20000, 1)), box('tfdt', numbers(0, 0)), run),
+      )
+    }
+    parts.push(fragment(fragment(0).length + 8), box('mdat', ...held))
+  }
+  return Buffer.concat(parts)
+}
+
 /** The same track as QuickTime describes it: version 1, with the codec's own box inside `wave`. */
 export function inQuickTime({ entry, ...sound }: Frames): Frames {
   const name = entry.toString('latin1', 4, 8)

@@ -88,11 +88,12 @@ function readAacConfig(body: Buffer): Buffer {
 function* framesPlayed(file: Buffer, movie: Buffer, track: Buffer): Generator<Buffer> {
   const { first, end } = editOf(movie, track)
   let at = 0
-  for (const frame of allFrames(file, track)) {
-    if (at >= end) return
-    if (at >= first) yield frame
-    at += 1
-  }
+  for (const frames of [tableFrames(file, track), fragmentFrames(file, movie, track)])
+    for (const frame of frames) {
+      if (at >= end) return
+      if (at >= first) yield frame
+      at += 1
+    }
 }
 
 /**
@@ -102,7 +103,9 @@ function* framesPlayed(file: Buffer, movie: Buffer, track: Buffer): Generator<Bu
 function editOf(movie: Buffer, track: Buffer): { first: number; end: number } {
   const [edits] = inside(track, 'edts', 'elst')
   const [movieScale, mediaScale] = [timescaleOf(inside(movie, 'mvhd')[0]), timescaleOf(inside(track, 'mdia', 'mdhd')[0])]
-  const frameTicks = inside(track, ...TABLES, 'stts')[0]?.readUInt32BE(12)
+  const times = inside(track, ...TABLES, 'stts')[0]
+  // Fragments have times of their own.
+  const frameTicks = times && times.length >= 16 ? times.readUInt32BE(12) : undefined
   const kept = edits ? readEdits(edits).filter(({ start }) => start >= 0) : []
   const [edit] = kept
   if (!edit || kept.length > 1 || !frameTicks || !movieScale || !mediaScale) return { first: 0, end: Number.POSITIVE_INFINITY }
@@ -123,7 +126,7 @@ function timescaleOf(header: Buffer | undefined): number | undefined {
 }
 
 /** Chunks say where they start and how many frames they hold; frames only how long they are. */
-function* allFrames(file: Buffer, track: Buffer): Generator<Buffer> {
+function* tableFrames(file: Buffer, track: Buffer): Generator<Buffer> {
   const [tables = Buffer.alloc(0)] = inside(track, ...TABLES)
   const sizeOf = readSizes(tables)
   let frame = 0
@@ -136,6 +139,60 @@ function* allFrames(file: Buffer, track: Buffer): Generator<Buffer> {
       at += size
       frame += 1
     }
+  }
+}
+
+/** Some recorders write a fragment every few seconds, so that an interruption loses only the last one. */
+function* fragmentFrames(file: Buffer, movie: Buffer, track: Buffer): Generator<Buffer> {
+  const [trackHeader] = inside(track, 'tkhd')
+  const id = trackHeader?.readUInt32BE(trackHeader.readUInt8(0) === 1 ? 20 : 12)
+  const isOfTrack = (box: Buffer | undefined): box is Buffer =>
+    box !== undefined && (id ?? box.readUInt32BE(4)) === box.readUInt32BE(4)
+  const size = inside(movie, 'mvex', 'trex').find(isOfTrack)?.readUInt32BE(16) ?? 0
+  for (const { name, body } of boxesIn(file)) {
+    const start = body.byteOffset - file.byteOffset - 8
+    // The last one may be cut off.
+    if (name !== 'moof' || start + file.readUInt32BE(start) > file.length) continue
+    for (const part of inside(body, 'traf')) {
+      const [header] = inside(part, 'tfhd')
+      if (!isOfTrack(header)) continue
+      yield* runFrames(file, inside(part, 'trun'), { start, size, ...readFragmentHeader(header) })
+    }
+  }
+}
+
+/** Where its frames are counted from, and how long they are, if it says so. */
+function readFragmentHeader(header: Buffer): { start?: number; size?: number } {
+  const flags = header.readUInt32BE(0)
+  const sizeAt = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0)
+  return {
+    ...(flags & 1 && { start: Number(header.readBigUInt64BE(8)) }),
+    ...(flags & 16 && { size: header.readUInt32BE(sizeAt) }),
+  }
+}
+
+function* runFrames(file: Buffer, runs: Buffer[], { start, size }: { start: number; size: number }): Generator<Buffer> {
+  let at = start
+  for (const run of runs) {
+    const { offset, sizeOf } = readRun(run, size)
+    if (offset !== undefined) at = start + offset
+    for (let frame = 0; frame < run.readUInt32BE(4) && at >= 0 && at < file.length; frame += 1) {
+      const length = sizeOf(frame)
+      if (length === 0) break
+      yield file.subarray(at, at + length)
+      at += length
+    }
+  }
+}
+
+/** Where a run of frames starts, if not behind the run before, and their sizes, if they differ. */
+function readRun(run: Buffer, size: number): { offset: number | undefined; sizeOf: (frame: number) => number } {
+  const flags = run.readUInt32BE(0)
+  const has = (...each: number[]) => each.filter((flag) => flags & flag).length * 4
+  const [rows, row, before] = [8 + has(1, 4), has(0x100, 0x200, 0x400, 0x800), has(0x100)]
+  return {
+    offset: flags & 1 ? run.readInt32BE(8) : undefined,
+    sizeOf: (frame) => (flags & 0x200 ? run.readUInt32BE(rows + frame * row + before) : size),
   }
 }
 

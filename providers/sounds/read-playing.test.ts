@@ -4,6 +4,7 @@ import {
   aacFrames,
   alacFrames,
   amrFrames,
+  fragmentedFile,
   type HeAacSignal,
   heAacFrames,
   inQuickTime,
@@ -59,9 +60,17 @@ function damaged(file: Buffer, places: number): Buffer {
   return copy
 }
 
-/** A layout without any box for tables: the sound is in fragments. */
-const fragmented = () =>
-  Buffer.concat([box('ftyp', Buffer.from('iso5\0\0\0\0')), box('moov'), box('moof'), box('mdat', ...aac.frames)])
+/** A fragment whose frames, all of one size, are four billion and start before the file. */
+function hostileFragment(size: number, offset: number): Buffer {
+  const file = fragmentedFile(aac)
+  const at = file.indexOf('moof') - 4
+  const run = box('trun', numbers(1, 0xffffffff, offset >>> 0))
+  return Buffer.concat([
+    file.subarray(0, at),
+    box('moof', box('traf', box('tfhd', numbers(0x10, 1, size)), run)),
+    file.subarray(at),
+  ])
+}
 /** The samples with which Apple's encoders begin */
 const priming = { start: 2112, length: 280_000 }
 const free = box('free', Buffer.alloc(3000))
@@ -104,6 +113,10 @@ const READABLE: [string, () => Buffer | Promise<Buffer>][] = [
     'AAC of Android in 3GP',
     () => m4aFile(aac, { brand: '3gp5', before: [free], edit: { start: 0, length: 288_000, pause: true } }),
   ],
+  ['AAC in fragments', () => fragmentedFile(aac)],
+  ['AAC with a fragment that claims to start before the file', () => hostileFragment(1, -2_000_000_000)],
+  ['AAC whose last fragment was cut off', () => fragmentedFile(aac).subarray(0, fragmentedFile(aac).lastIndexOf('moof') + 40)],
+  ['AAC in fragments whose sound was cut off', () => fragmentedFile(aac).subarray(0, -500)],
   ['AAC at 24 kHz', () => m4aFile(aacFrames({ rate: 24_000 }))],
   ['AAC with a pause before it', () => m4aFile(aac, { edit: { start: 0, length: 288_000, pause: true } })],
   ['AAC among other boxes and a track of chapters', () => m4aFile(aac, { extra: junk, tracks: [otherTrack('text')] })],
@@ -182,7 +195,12 @@ const UNREADABLE: [string, SoundFailure, () => Buffer | Promise<Buffer>][] = [
     () => Buffer.concat([box('ftyp', Buffer.from('M4A ')), box('moov', otherTrack('text'))]),
   ],
   ['M4A whose end is missing', 'unreadable', () => m4aFile(aac).subarray(0, -3000)],
-  ['M4A in fragments', 'unreadable', fragmented],
+  ['M4A with 4 billion frames of a byte in a fragment', 'unreadable', () => hostileFragment(1, 0)],
+  [
+    'M4A in fragments without a track',
+    'unreadable',
+    () => Buffer.concat([box('ftyp', Buffer.from('iso5')), box('moov'), box('moof')]),
+  ],
   ['3GP with AMR', 'unreadable', () => m4aFile(amrFrames(), { brand: '3gp4' })],
   ['AMR', 'unreadable', () => Buffer.concat([Buffer.from('#!AMR\n'), ...amrFrames().frames])],
   ['AAC at 16 kHz', 'sample_rate', () => m4aFile(aacFrames({ rate: 16_000 }))],
