@@ -51,6 +51,7 @@ test('a recording in processing has no player yet', () => {
 test('a failed recording shows the reason and can be tried again', () => {
   const html = shown({ ...nothing, status: 'failed', failure: 'silent' })
   expect(html).toContain('We couldn’t find any notes.')
+  expect(html).not.toContain('Fingerpicked')
   expect(buttons(html)).toEqual(['Try again: Guitar phrase', 'Delete Guitar phrase'])
 })
 

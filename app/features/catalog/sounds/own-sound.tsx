@@ -44,7 +44,8 @@ export function OwnSound({ sound, isNew, ...place }: OwnSoundProps) {
       )}
       {failure && <p className="mt-1 text-sm text-ember">{soundFailure(failure, sound.sample_rate)}</p>}
       <Result sound={sound} name={name} />
-      {isEditing ? <EditSoundForm sound={sound} onClose={close} /> : <SoundText sound={sound} />}
+      {isEditing && <EditSoundForm sound={sound} onClose={close} />}
+      {!isEditing && status !== 'failed' && <SoundText sound={sound} />}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {status === 'failed' && can.edit && <TryAgain sound={sound} {...place} />}
         {status !== 'failed' && can.edit && !isEditing && (

@@ -30,7 +30,7 @@ export function TryAgain({ sound, productId, onAdded }: TryAgainProps) {
       >
         Try again
       </RecordingPicker>
-      <UploadState upload={upload} onRetry={() => void run(upload.retry)} />
+      <UploadState upload={upload} onRetry={() => void run(upload.retry)} className="order-last" />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { SoundUpload } from './use-sound-upload.ts'
 
-type UploadStateProps = { upload: SoundUpload; onRetry: () => void }
+type UploadStateProps = { upload: SoundUpload; onRetry: () => void; className?: string }
 
 /** What happens to the chosen file. */
-export function UploadState({ upload: { upload, uploadedName }, onRetry }: UploadStateProps) {
+export function UploadState({ upload: { upload, uploadedName }, onRetry, className }: UploadStateProps) {
   const isSending = upload && upload.failure === undefined
   return (
-    <div role="status" className="w-full text-sm wrap-anywhere empty:hidden">
+    <div role="status" className={classNames('w-full text-sm wrap-anywhere empty:hidden', className)}>
       {uploadedName && `Uploaded: ${uploadedName}`}
       {isSending && (
         <>
