@@ -90,7 +90,7 @@ test('the instructions are open until a recording is ready', () => {
   expect(form([ready])).toContain('<details class="group">')
 })
 
-test('only builders of electric guitars and basses read about interfaces, and only others where to put the phone', () => {
+test('only builders of electric guitars and basses read about interfaces; an electric guitar needs no phone', () => {
   expect(form([])).not.toContain('straight into the interface')
   expect(form([])).toContain('Put the phone on a stand')
   const electric = form([], { family: 'electric-guitar' })
