@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
@@ -5,6 +6,8 @@ import { only } from '#domain/kernel/db.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
+import { aacFrames, alacFrames, amrFrames, fragmentedFile, heAacFrames, m4aFile } from '#testing/m4a-recordings.ts'
+import { plucks } from '#testing/recordings.ts'
 import { sendFile } from '#testing/send-file.ts'
 import { box, soundFiles, wav } from '#testing/sound-files.ts'
 
@@ -23,6 +26,27 @@ test('a recording is an M4A, MP3 or WAV file, by its content', async () => {
   }
   const layered = Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0')), box('mdat', Buffer.alloc(64))])
   expect((await (await send(layered)).json()).error.message).toBe(LAYERED_MEMO)
+})
+
+const aac = aacFrames({ seconds: 3 })
+test.each([
+  ['Voice Memos', m4aFile(aac, { before: [box('wide')], longSound: true, edit: { start: 2112, length: 140_000 } })],
+  ['Voice Memos without loss', m4aFile(alacFrames(plucks()), { before: [box('free', Buffer.alloc(4080))] })],
+  ['Android in MPEG-4', m4aFile(aac, { brand: 'mp42', tables: 'first', before: [box('free', Buffer.alloc(3000))] })],
+  ['Android in 3GP', m4aFile(aac, { brand: '3gp4' })],
+  ['a recorder that writes fragments', fragmentedFile(aac)],
+  ['a recorder with HE-AAC', m4aFile(heAacFrames('none'), { brand: 'isom' })],
+])('accepts a recording of %s', async (_, bytes) => {
+  expect((await send(bytes)).status).toBe(201)
+})
+
+test.each([
+  ['AMR of an older Android phone', Buffer.concat([Buffer.from('#!AMR\n'), ...amrFrames().frames])],
+  ['raw AAC', readFileSync('testing/he-aac.aac')],
+  ['a voice message of WhatsApp', soundFiles().ogg],
+])('refuses %s', async (_, bytes) => {
+  const answer = await send(bytes)
+  expect([answer.status, (await answer.json()).error.message]).toEqual([415, OTHER_SOUND_TYPE])
 })
 
 test('it may have 25 MB, if the address names its bucket, and is stored without its name', async () => {
