@@ -88,8 +88,8 @@ export function requireVerified({ actor, now }: { actor: Actor; now: () => Date 
 
 /** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */
 export function verificationRequired({ proof }: Account): Refusal {
-  const hasApp = proof?.factors.includes('totp') ?? false
-  const methods: VerificationMethod[] = hasApp ? ['code', 'recovery_code'] : ['password']
+  const factors = (proof?.factors ?? []).map((factor): VerificationMethod => (factor === 'totp' ? 'code' : factor))
+  const methods: VerificationMethod[] = factors.length > 0 ? [...factors, 'recovery_code'] : ['password']
   const details = { about: 'verification', methods } as const
   return new Refusal('verification_required', 'Please confirm it’s you to continue', { details })
 }

@@ -32,6 +32,8 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   internal: 'unexpected_failure',
 }
 
+const REFUSED_PASSKEY = new Set(['webauthn_verification_failed', 'mfa_verification_failed'])
+
 /** The shop's error answers in GoTrue's form: `{ code, message }`. */
 export async function answerAuthError(error: Error, c: Context): Promise<Response> {
   const answer = answerError(error, c)
@@ -45,7 +47,10 @@ export async function answerAuthError(error: Error, c: Context): Promise<Respons
     return c.json({ code: 'weak_password', message, weak_password: { reasons: ['length'], message } }, 422)
   }
   // By its property: in development the class may be loaded twice.
-  const code = 'authCode' in error ? error.authCode : CODES[body.code]
+  const code = 'authCode' in error ? String(error.authCode) : CODES[body.code]
+  // The reason may be a wrong PUBLIC_URL, or a copied passkey.
+  if (error.cause && REFUSED_PASSKEY.has(code))
+    c.get('log').warn('A passkey was refused', { reason: String(error.cause).slice(0, 500) })
   if (code === 'weak_password') return c.json({ code, message, ...weakPasswordAnswer() }, 422)
   const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
   return c.json({ code, message }, status as ContentfulStatusCode)

@@ -3,6 +3,7 @@ import type { UserMetadata } from '#domain/people/accounts/accounts-tables.ts'
 import type { SessionGrant, User } from '#domain/people/accounts/open-session.ts'
 import type { SignUpReceipt } from '#domain/people/accounts/sign-up.ts'
 import { type Factor, listFactors } from '#domain/people/credentials/list-factors.ts'
+import { supportsPasskeys } from '#domain/people/credentials/webauthn.ts'
 import { signAccessToken } from './access-token.ts'
 
 const APP_METADATA = { provider: 'email', providers: ['email'] }
@@ -89,10 +90,11 @@ function person({ id, email, data, isConfirmed, times }: Person) {
   }
 }
 
-/** The settings that auth clients read before they show a form: sign-in by email and password only. */
-export function settingsAnswer({ authAutoconfirm }: Pick<Settings, 'authAutoconfirm'>) {
+/** The settings that auth clients read before they show a form. */
+export function settingsAnswer({ authAutoconfirm, publicUrl }: Pick<Settings, 'authAutoconfirm' | 'publicUrl'>) {
   return {
     external: { email: true, phone: false, anonymous_users: false },
+    passkeys: supportsPasskeys({ publicUrl }),
     disable_signup: false,
     mailer_autoconfirm: authAutoconfirm,
     phone_autoconfirm: false,

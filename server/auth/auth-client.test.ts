@@ -162,7 +162,7 @@ test('unsupported calls are refused with GoTrue’s codes', async () => {
 test('every call of the stock client is answered, or refused with a code that the client knows', async () => {
   const read = (file: string) => readFile(new URL(file, import.meta.resolve('@supabase/auth-js')), 'utf8')
   const [source, known] = await Promise.all([read('GoTrueClient.js'), read('lib/error-codes.d.ts')])
-  const calls = [...source.matchAll(/'(GET|POST|PUT|DELETE)', `\$\{this\.url\}(\/[^`?]+)/g)]
+  const calls = [...source.matchAll(/'(GET|POST|PUT|PATCH|DELETE)', `\$\{this\.url\}(\/[^`?]+)/g)]
   expect(calls.length).toBeGreaterThan(25)
   for (const [, method = '', path = ''] of calls) {
     const address = path.replaceAll(/\$\{[^}]*\}/g, () => randomUUID())

@@ -24,6 +24,7 @@ import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUse
 import { constantTimeDelay } from './constant-time-delay.ts'
 import { type Place, rememberDevice, signInPlace } from './device-cookie.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
 import { pendingContext, signedInContext } from './signed-in-context.ts'
@@ -62,13 +63,7 @@ export function authRoutes() {
         if (grantType === 'id_token' || grantType === 'web3') throw new AuthRefusal('provider_disabled')
         throw new AuthRefusal('unsupported_grant_type')
       })
-      .get('/verify', (c) => {
-        // Mail scanners open every link, so opening one doesn't redeem it: the user presses a button there.
-        const { token = '', type = '', redirect_to } = c.req.query()
-        const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
-        query.set('redirect_to', returnTo(c, redirect_to))
-        return c.redirect(`${c.var.ctx.settings.publicUrl}/auth/confirm?${query}`, 303)
-      })
+      .get('/verify', showLink)
       .post('/verify', async (c) => {
         await limitByAddress(c, 'verify', 60, 300)
         const place = signInPlace(c)
@@ -123,15 +118,27 @@ export function authRoutes() {
         await signedInContext(c)
         throw new AuthRefusal('reauthentication_needed')
       })
-      .get('/settings', (c) => c.json(settingsAnswer(c.var.ctx.settings)))
+      .get('/settings', (c) => {
+        c.header('cache-control', 'public, max-age=300')
+        return c.json(settingsAnswer(c.var.ctx.settings))
+      })
       .get('/health', (c) => c.json({ name: 'GoTrue', version: 'tonewood', description: 'Accounts of a Tonewood shop' }))
       .route('/factors', factorRoutes())
+      .route('/passkeys', passkeyRoutes())
       .route('/', unsupportedCalls())
       .get('/.well-known/jwks.json', async (c) => {
         c.header('cache-control', 'public, max-age=300')
         return c.json(await publicKeys(c.var.ctx.db))
       })
   )
+}
+
+/** Mail scanners open every link, so opening one doesn't redeem it: the user presses a button there. */
+function showLink(c: AuthContext) {
+  const { token = '', type = '', redirect_to } = c.req.query()
+  const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
+  query.set('redirect_to', returnTo(c, redirect_to))
+  return c.redirect(`${c.var.ctx.settings.publicUrl}/auth/confirm?${query}`, 303)
 }
 
 async function signInWithPassword(c: AuthContext) {

@@ -16,11 +16,14 @@ import {
   useRecoveryCode,
 } from '#domain/people/credentials/recovery-codes.ts'
 import { removeFactor } from '#domain/people/credentials/remove-factor.ts'
-import { requireFactor, verifyTotp } from '#domain/people/credentials/verify-totp.ts'
+import { startPasskeyVerification, verifyPasskey } from '#domain/people/credentials/use-passkey.ts'
+import { findFactor, verifyTotp } from '#domain/people/credentials/verify-totp.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { readJson } from '../http/read-json.ts'
 import { sessionAnswer } from './auth-answers.ts'
 import { rememberDevice, signInPlace } from './device-cookie.ts'
+import { challengeId, UsedCredential } from './passkey-bodies.ts'
+import { limitChallenges } from './passkey-routes.ts'
 import { pendingContext, signedInContext } from './signed-in-context.ts'
 
 type FactorContext = Context<HonoEnv>
@@ -30,53 +33,65 @@ const CHALLENGE_SECONDS = 300
 const code = z.string('A code is required').max(100)
 const EnrollBody = z.object({ factor_type: z.string().max(20), friendly_name: freeLine(120).optional() })
 const VerifyBody = z.object({ code })
+const VerifyFactorBody = z.object({
+  challenge_id: challengeId.default(''),
+  code: code.default(''),
+  webauthn: z.object({ credential_response: UsedCredential }).optional(),
+})
 
 /** The second factors of the signed-in user, with the paths and answers of GoTrue */
 export function factorRoutes() {
-  return (
-    new Hono<HonoEnv>()
-      .get('/recovery-codes', async (c) => {
-        const ctx = await signedInContext(c)
-        return c.json({ ...recoverySet(ctx.actor.id), ...(await countRecoveryCodes(ctx)) })
-      })
-      .post('/recovery-codes', (c) => newCodes(c, { replaces: false }))
-      .post('/recovery-codes/regenerate', (c) => newCodes(c, { replaces: true }))
-      .delete('/recovery-codes', async (c) => {
-        const ctx = await signedInContext(c)
-        await deleteRecoveryCodes(ctx)
-        return c.json({ id: ctx.actor.id })
-      })
-      .post('/recovery-codes/verify', async (c) => {
-        const ctx = await pendingContext(c)
-        const body = await readJson(c, VerifyBody)
-        return verifiedAnswer(c, (place) => useRecoveryCode(ctx, { ...body, place }))
-      })
-      .post('/', async (c) => {
-        const ctx = await signedInContext(c)
-        const { factor_type, friendly_name } = await readJson(c, EnrollBody)
-        if (factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
-        if (factor_type !== 'totp') throw new AuthRefusal('mfa_phone_enroll_not_enabled')
-        const { id, name, key, uri } = await enrollTotp(ctx, friendly_name)
-        return c.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode(uri), secret: key, uri } })
-      })
+  return new Hono<HonoEnv>()
+    .get('/recovery-codes', async (c) => {
+      const ctx = await signedInContext(c)
+      return c.json({ ...recoverySet(ctx.actor.id), ...(await countRecoveryCodes(ctx)) })
+    })
+    .post('/recovery-codes', (c) => newCodes(c, { replaces: false }))
+    .post('/recovery-codes/regenerate', (c) => newCodes(c, { replaces: true }))
+    .delete('/recovery-codes', async (c) => {
+      const ctx = await signedInContext(c)
+      await deleteRecoveryCodes(ctx)
+      return c.json({ id: ctx.actor.id })
+    })
+    .post('/recovery-codes/verify', async (c) => {
+      const ctx = await pendingContext(c)
+      const body = await readJson(c, VerifyBody)
+      return verifiedAnswer(c, (place) => useRecoveryCode(ctx, { ...body, place }))
+    })
+    .post('/', async (c) => {
+      const ctx = await signedInContext(c)
+      const { factor_type, friendly_name } = await readJson(c, EnrollBody)
+      if (factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
+      if (factor_type !== 'totp') throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+      const { id, name, key, uri } = await enrollTotp(ctx, friendly_name)
+      return c.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode(uri), secret: key, uri } })
+    })
+    .post('/:id/challenge', async (c) => {
+      const ctx = await pendingContext(c)
+      const type = await findFactor(ctx, requireSession(ctx.actor), factorId(c))
+      if (type === 'webauthn') return passkeyChallenge(c, ctx)
       // A code needs no challenge: it works once anyway. The client wants one first.
-      .post('/:id/challenge', async (c) => {
-        const ctx = await pendingContext(c)
-        await requireFactor(ctx, requireSession(ctx.actor), factorId(c))
-        const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CHALLENGE_SECONDS
-        return c.json({ id: randomUUID(), type: 'totp', expires_at: expiresAt })
-      })
-      .post('/:id/verify', async (c) => {
-        const ctx = await pendingContext(c)
-        const body = await readJson(c, VerifyBody)
-        return verifiedAnswer(c, (place) => verifyTotp(ctx, { factorId: factorId(c), ...body, place }))
-      })
-      .delete('/:id', async (c) => {
-        const ctx = await signedInContext(c)
-        await removeFactor(ctx, factorId(c))
-        return c.json({ id: factorId(c) })
-      })
-  )
+      const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CHALLENGE_SECONDS
+      return c.json({ id: randomUUID(), type: 'totp', expires_at: expiresAt })
+    })
+    .post('/:id/verify', async (c) => {
+      const ctx = await pendingContext(c)
+      const { challenge_id: challenge, code: typed, webauthn } = await readJson(c, VerifyFactorBody)
+      if (!webauthn) return verifiedAnswer(c, (place) => verifyTotp(ctx, { factorId: factorId(c), code: typed, place }))
+      return verifiedAnswer(c, (place) => verifyPasskey(ctx, { challenge, credential: webauthn.credential_response, place }))
+    })
+    .delete('/:id', async (c) => {
+      const ctx = await signedInContext(c)
+      await removeFactor(ctx, factorId(c))
+      return c.json({ id: factorId(c) })
+    })
+}
+
+async function passkeyChallenge(c: FactorContext, ctx: Parameters<typeof startPasskeyVerification>[0]) {
+  await limitChallenges(c)
+  const { challenge, options, expiresAt } = await startPasskeyVerification(ctx)
+  const webauthn = { type: 'request', credential_options: { publicKey: options } }
+  return c.json({ id: challenge, type: 'webauthn', expires_at: Math.floor(expiresAt.getTime() / 1000), webauthn })
 }
 
 async function verifiedAnswer(c: FactorContext, verify: (place: ReturnType<typeof signInPlace>) => Promise<SessionGrant>) {

@@ -43,7 +43,8 @@ export const Environment = z.object({
     .optional()
     .meta({
       group: 'web',
-      about: 'The public address of the shop, such as https://shop.example; every link starts with it. Without it, localhost',
+      about:
+        'The public address of the shop, such as https://shop.example; every link starts with it, and passkeys belong to its host. Without it, localhost',
     }),
   DATA_DIR: z
     .string()

@@ -89,6 +89,7 @@ import { submitDisputeEvidence } from '#domain/operations/operators/submit-dispu
 import { purgeEndedSignIns } from '#domain/people/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/people/accounts/start-and-end-vacations.ts'
 import { purgeTokenCalls } from '#domain/people/api-tokens/token-calls.ts'
+import { purgePasskeyChallenges } from '#domain/people/credentials/passkey-challenges.ts'
 import { drawAvifJob } from '#domain/people/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/people/uploads/delete-upload-files.ts'
 import { drawAvif } from '#domain/people/uploads/draw-avif.ts'
@@ -164,6 +165,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-expired-rows', everySeconds: 3600, run: (ctx) => purgeExpiredRows(ctx) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
+  { name: 'purge-passkey-challenges', everySeconds: 3600, run: purgePasskeyChallenges },
   { name: 'purge-token-calls', everySeconds: 3600, run: purgeTokenCalls },
   { name: 'fetch-exchange-rates', everySeconds: 3600, run: fetchExchangeRates },
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
-import { recoveryCodes, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
+import { passkeys, recoveryCodes, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { resetPersonSignIn } from './lock-person.ts'
@@ -17,6 +17,8 @@ async function owner() {
   const person = await world.buyer({ password: PASSWORD })
   const { id: userId } = person
   await world.db.insert(totpFactors).values({ userId, name: 'Phone', secret: 'ab'.repeat(20), verifiedAt: world.clock.now() })
+  const passkey = { credentialId: userId, publicKey: Buffer.from('a key'), signCount: 0, name: 'Phone' }
+  await world.db.insert(passkeys).values({ userId, ...passkey })
   await world.db.insert(recoveryCodes).values({ userId, codeHash: 'a hash' })
   const expiresAt = new Date(world.clock.now().getTime() + 60_000)
   await world.db
@@ -35,6 +37,7 @@ test('a reset removes every way to sign in and every session, and the email’s 
   expect((await reset(operator, person)).status).toBe(200)
 
   expect(await world.db.$count(totpFactors, eq(totpFactors.userId, person.id))).toBe(0)
+  expect(await world.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(0)
   expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
   const [user] = await world.db.select().from(users).where(eq(users.id, person.id))
   expect(user).toMatchObject({ passwordHash: 'none', passwordChangedAt: expect.any(Date) })

@@ -117,7 +117,7 @@ export const signInResetEmail = defineMail('sign-in-reset', (_ctx, { path }: { p
   preview: 'Tonewood removed every way to sign in to your account.',
   heading: 'Your sign-in was reset',
   paragraphs: [
-    'Tonewood removed every way to sign in to your account: your password, authenticator apps and recovery codes. All devices were signed out.',
+    'Tonewood removed every way to sign in to your account: your password, passkeys, authenticator apps and recovery codes. All devices were signed out.',
     'To sign in again, choose a new password.',
   ],
   action: { label: 'Choose a new password', path },

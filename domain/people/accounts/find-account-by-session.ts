@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Account, SessionProof } from '#domain/kernel/actor.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
-import { hasTotp } from './second-factors-of.ts'
+import { hasPasskey, hasTotp } from './second-factors-of.ts'
 
 /** The account of a valid session; undefined if either has ended */
 export async function findAccountBySession(db: Queryable, userId: string, sessionId: string): Promise<Account | undefined> {
@@ -17,7 +17,7 @@ export async function findActiveSession(db: Queryable, userId: string, sessionId
     .select({
       unconfirmedTokenHash,
       createdAt,
-      proof: { at: verifiedAt, aal, hasTotp: hasTotp(users.id) },
+      proof: { at: verifiedAt, aal, hasTotp: hasTotp(users.id), hasPasskey: hasPasskey(users.id) },
       account: { id, email, emailConfirmedAt, isOperator, userMetadata },
     })
     .from(sessions)
@@ -26,8 +26,11 @@ export async function findActiveSession(db: Queryable, userId: string, sessionId
   if (!row) return undefined
   const { emailConfirmedAt: confirmedAt, userMetadata: said, ...known } = row.account
   const hasAcceptedTerms = said.terms_accepted_at !== undefined
-  const { hasTotp: hasApp, ...proved } = row.proof
-  const proof: SessionProof = { ...proved, factors: hasApp ? ['totp'] : [] }
+  const { hasTotp: hasApp, hasPasskey: hasKey, ...proved } = row.proof
+  const proof: SessionProof = {
+    ...proved,
+    factors: [...(hasApp ? (['totp'] as const) : []), ...(hasKey ? (['passkey'] as const) : [])],
+  }
   const account = { ...known, emailConfirmed: confirmedAt !== null, hasAcceptedTerms, sessionId, proof }
   return { account, unconfirmedTokenHash: row.unconfirmedTokenHash, openedAt: row.createdAt }
 }

@@ -39,23 +39,23 @@ export async function openSession(
 
   const device = { deviceLabel: place?.deviceLabel, deviceHash: place && (await deviceHash(ctx, user.id, place)) }
   const amr = [proof(method, now)]
+  // A passkey proves possession, and a PIN or fingerprint.
+  const aal = method === 'passkey' ? 'aal2' : 'aal1'
   const session = only(
     await tx
       .insert(sessions)
-      .values({ userId: user.id, createdAt: now, refreshedAt: now, verifiedAt: now, needsPassword, amr, ...device })
-      .returning({ id: sessions.id, aal: sessions.aal }),
+      .values({ userId: user.id, createdAt: now, refreshedAt: now, verifiedAt: now, needsPassword, aal, amr, ...device })
+      .returning({ id: sessions.id }),
   )
   const refreshToken = randomSecret()
   await tx.insert(refreshTokens).values({ tokenHash: hashSecret(refreshToken), sessionId: session.id, createdAt: now })
   // With two-step verification, the sign-in is complete after the second step.
-  const isPending = (
-    await tx
-      .select({ hasTotp: hasTotp(users.id) })
-      .from(users)
-      .where(eq(users.id, user.id))
-  )[0]?.hasTotp
-  if (place && !isPending) await noteSignIn(ctx, tx, { user, place, method })
-  return { user: current, sessionId: session.id, refreshToken, needsPassword, aal: session.aal, amr }
+  const [account] = await tx
+    .select({ hasTotp: hasTotp(users.id) })
+    .from(users)
+    .where(eq(users.id, user.id))
+  if (place && (aal === 'aal2' || !account?.hasTotp)) await noteSignIn(ctx, tx, { user, place, method })
+  return { user: current, sessionId: session.id, refreshToken, needsPassword, aal, amr }
 }
 
 /** One entry of a session's `amr` */

@@ -48,6 +48,17 @@ export async function endWeakerSessions(ctx: Needs<'now'>, tx: Tx, { id, session
   await announce(tx, { live: [{ userId: id, name: 'session' }] })
 }
 
+/**
+ * Gives the session in which the account's first passkey was added `aal2`. Its refresh tokens stay, because the answer has none; adding a
+ * passkey required a recent proof, so a copy of them gains nothing.
+ */
+export async function noteFirstPasskey(ctx: Needs<'now'>, tx: Tx, { sessionId }: Account): Promise<void> {
+  const session = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)).for('update'))
+  const now = ctx.now()
+  const amr = [...session.amr, proof('mfa/webauthn', now)]
+  await tx.update(sessions).set({ aal: 'aal2', amr, verifiedAt: now }).where(eq(sessions.id, sessionId))
+}
+
 /** After the last second factor was removed */
 export async function lowerSessions(tx: Tx, userId: string): Promise<void> {
   await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))

@@ -1,5 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
+/** Whether a user has a passkey, as a column */
+export function hasPasskey(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from passkeys p where p.user_id = ${sql`${userId}`})`
+}
+
 /** Whether two-step verification is on for a user, as a column */
 export function hasTotp(userId: SQLWrapper): SQL<boolean> {
   // Nested, as in `time-zone-of.ts`

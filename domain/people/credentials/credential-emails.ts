@@ -1,9 +1,18 @@
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { IF_NOT_YOU } from '../accounts/account-emails.ts'
 
+const REVIEW = { label: 'Review security', path: '/account?tab=settings' }
+
 function changed(name: string, subject: string, text: string) {
-  const content = { subject, preview: text, heading: subject, paragraphs: [text], footnote: IF_NOT_YOU }
-  return defineMail(name, () => ({ ...content, action: { label: 'Review security', path: '/account?tab=settings' } }))
+  const content = { subject, preview: text, heading: subject, paragraphs: [text], action: REVIEW, footnote: IF_NOT_YOU }
+  return defineMail(name, () => content)
+}
+
+function named(name: string, subject: string, outcome: string) {
+  return defineMail(name, (_ctx, passkey: { name: string }) => {
+    const text = `The passkey “${passkey.name}” ${outcome}`
+    return { subject, preview: text, heading: subject, paragraphs: [text], action: REVIEW, footnote: IF_NOT_YOU }
+  })
 }
 
 /** The first authenticator app of an account was verified. */
@@ -20,6 +29,16 @@ export const twoStepOffEmail = changed(
   'You no longer need a code from your authenticator app to sign in.',
 )
 
+/** A passkey was added: it signs in by itself. */
+export const passkeyAddedEmail = named('passkey-added', 'Passkey added to your account', 'can now sign in to your account.')
+
+/** The passkey's owner removed it. */
+export const passkeyRemovedEmail = named(
+  'passkey-removed',
+  'Passkey removed from your account',
+  'can no longer sign in to your account.',
+)
+
 /** The set replaces the previous one. */
 export const newRecoveryCodesEmail = changed(
   'new-recovery-codes',
@@ -33,7 +52,7 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
   preview: 'A recovery code was used for your account.',
   heading: 'Recovery code used',
   paragraphs: [`A recovery code was used for your account. You have ${left} left.`],
-  action: { label: 'Review security', path: '/account?tab=settings' },
+  action: REVIEW,
   footnote: IF_NOT_YOU,
 }))
 

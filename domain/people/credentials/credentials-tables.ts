@@ -1,4 +1,4 @@
-import { bigint, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bytea, index, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '../accounts/accounts-tables.ts'
@@ -40,3 +40,41 @@ export const recoveryCodes = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 personalData(recoveryCodes, 'Sign-in methods', 'Hashes of secrets that would open the account.')
+
+/** Passkeys. Each signs in by itself, and is a second factor where one is asked for. */
+export const passkeys = snakeCase.table(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    /** Chosen by the device, in base64url */
+    credentialId: text().notNull().unique(),
+    publicKey: bytea().notNull(),
+    /** How often the device says it was used; 0 for devices that don't count */
+    signCount: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach the device */
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz(),
+  },
+  (t) => [index('passkeys_by_user').on(t.userId)],
+)
+personalData(passkeys, 'Sign-in methods', {
+  user: passkeys.userId,
+  omit: ['credentialId', 'publicKey', 'signCount', 'transports'],
+})
+
+/** What a passkey has to sign. Each is deleted by its first use. */
+export const passkeyChallenges = snakeCase.table(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    purpose: text().$type<'registration' | 'sign_in' | 'verification'>().notNull(),
+    /** Null before a sign-in */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz().notNull(),
+  },
+  (t) => [index('passkey_challenges_by_user').on(t.userId), index('passkey_challenges_expiring').on(t.expiresAt)],
+)
+personalData(passkeyChallenges, 'Sign-in methods', 'Random values for five minutes.')

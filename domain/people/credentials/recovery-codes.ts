@@ -14,7 +14,7 @@ import type { SignInPlace } from '../accounts/sign-in-place.ts'
 import { reportWrongCode } from './code-limits.ts'
 import { newRecoveryCodesEmail, recoveryCodeUsedEmail } from './credential-emails.ts'
 import { recoveryCodes } from './credentials-tables.ts'
-import { hasVerifiedTotp } from './has-verified-totp.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 
 export const CODES_IN_A_SET = 10
 // Without letters and digits that look alike
@@ -30,13 +30,13 @@ export async function countRecoveryCodes(ctx: Needs<'db' | 'actor'>): Promise<{ 
   return { total: codes.length, remaining: codes.filter(({ usedAt }) => usedAt === null).length }
 }
 
-/** Creates the codes for an account with two-step verification. Only this answer contains them. */
+/** Creates the codes for an account with an app or a passkey. Only this answer contains them. */
 export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replaces: boolean }): Promise<string[]> {
   const account = requireRecentProof(ctx)
   const codes = Array.from({ length: CODES_IN_A_SET }, randomCode)
   return ctx.db.transaction(async (tx) => {
     await lockOpenSession(tx, account)
-    if (!(await hasVerifiedTotp(tx, account.id))) throw new AuthRefusal('mfa_recovery_codes_sole_factor')
+    if (!(await hasSecondFactor(tx, account.id))) throw new AuthRefusal('mfa_recovery_codes_sole_factor')
     const removed = await tx
       .delete(recoveryCodes)
       .where(eq(recoveryCodes.userId, account.id))
@@ -50,7 +50,7 @@ export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replac
   })
 }
 
-/** Deletes the codes; two-step verification stays on. */
+/** Deletes the codes; apps and passkeys stay. */
 export async function deleteRecoveryCodes(ctx: CodesDeps): Promise<void> {
   const account = requireRecentProof(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function deleteRecoveryCodes(ctx: CodesDeps): Promise<void> {
   })
 }
 
-/** Uses a code in place of the app's. Each works once: the update is the check. */
+/** Uses a code in place of an app or a passkey. Each works once: the update is the check. */
 export async function useRecoveryCode(
   ctx: CodesDeps & Needs<'settings'>,
   { code, place }: { code: string; place?: SignInPlace },

@@ -1,27 +1,59 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { type AuthCode, AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { lowerSessions } from '../accounts/raise-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
-import { twoStepOffEmail } from './credential-emails.ts'
-import { recoveryCodes, totpFactors } from './credentials-tables.ts'
+import { passkeyRemovedEmail, twoStepOffEmail } from './credential-emails.ts'
+import { passkeys, recoveryCodes, totpFactors } from './credentials-tables.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 import { hasVerifiedTotp } from './has-verified-totp.ts'
 
-/** Removes an authenticator app. Without the last one, two-step verification is off and the recovery codes are deleted. */
-export async function removeFactor(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, factorId: string): Promise<void> {
+type RemoveDeps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+type Remove = (tx: Tx, account: { id: string; email: string }) => Promise<boolean>
+
+/** Removes an authenticator app or a passkey. Without the last app, two-step verification is off. */
+export async function removeFactor(ctx: RemoveDeps, factorId: string): Promise<void> {
+  await remove(ctx, 'mfa_factor_not_found', async (tx, account) => {
+    return (await removeApp(ctx, tx, account, factorId)) || (await deletePasskey(ctx, tx, account, factorId))
+  })
+}
+
+/** Removes a passkey. */
+export async function removePasskey(ctx: RemoveDeps, passkeyId: string): Promise<void> {
+  await remove(ctx, 'webauthn_credential_not_found', (tx, account) => deletePasskey(ctx, tx, account, passkeyId))
+}
+
+async function remove(ctx: RemoveDeps, notFound: AuthCode, removes: Remove): Promise<void> {
   const account = requireRecentProof(ctx)
   await ctx.db.transaction(async (tx) => {
     await lockOpenSession(tx, account)
-    const [removed] = await tx
-      .delete(totpFactors)
-      .where(and(eq(totpFactors.id, factorId), eq(totpFactors.userId, account.id)))
-      .returning({ verifiedAt: totpFactors.verifiedAt })
-    if (!removed) throw new AuthRefusal('mfa_factor_not_found')
-    if (!removed.verifiedAt || (await hasVerifiedTotp(tx, account.id))) return
+    if (!(await removes(tx, account))) throw new AuthRefusal(notFound)
+    if (await hasSecondFactor(tx, account.id)) return
+    // Recovery codes cannot stand alone.
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id))
     await lowerSessions(tx, account.id)
-    await enqueueMail(ctx, tx, twoStepOffEmail, { to: account.email })
   })
+}
+
+type Owner = Parameters<Remove>[1]
+
+async function removeApp(ctx: RemoveDeps, tx: Tx, { id, email }: Owner, factorId: string): Promise<boolean> {
+  const [removed] = await tx
+    .delete(totpFactors)
+    .where(and(eq(totpFactors.id, factorId), eq(totpFactors.userId, id)))
+    .returning({ verifiedAt: totpFactors.verifiedAt })
+  if (removed?.verifiedAt && !(await hasVerifiedTotp(tx, id))) await enqueueMail(ctx, tx, twoStepOffEmail, { to: email })
+  return removed !== undefined
+}
+
+async function deletePasskey(ctx: RemoveDeps, tx: Tx, { id, email }: Owner, passkeyId: string): Promise<boolean> {
+  const [removed] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
+    .returning({ name: passkeys.name })
+  if (removed) await enqueueMail(ctx, tx, passkeyRemovedEmail, { to: email, name: removed.name })
+  return removed !== undefined
 }

@@ -10,7 +10,7 @@ import { endWeakerSessions, raiseSession } from '../accounts/raise-session.ts'
 import { forgetSignInPlaces, type SignInPlace } from '../accounts/sign-in-place.ts'
 import { codeLimits, limitGuesses, reportWrongCode } from './code-limits.ts'
 import { twoStepOnEmail } from './credential-emails.ts'
-import { totpFactors } from './credentials-tables.ts'
+import { passkeys, totpFactors } from './credentials-tables.ts'
 import { stepOfCode } from './totp.ts'
 
 type VerifyDeps = Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>
@@ -20,7 +20,7 @@ type Account = ReturnType<typeof requireSession>
 /** Checks a code of an authenticator app: completes a sign-in, proves the session again, or turns two-step verification on. */
 export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: CodeInput): Promise<SessionGrant> {
   const account = requireSession(ctx.actor, 'User not authenticated')
-  await requireFactor(ctx, account, factorId)
+  if ((await findFactor(ctx, account, factorId)) !== 'totp') throw new AuthRefusal('mfa_factor_not_found')
   const grant = await limitGuesses(ctx, await codeLimits(ctx, account), async () => {
     const outcome = await ctx.db.transaction(async (tx) => {
       await lockOpenSession(tx, account)
@@ -36,13 +36,15 @@ export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: Cod
   return grant
 }
 
-/** Refuses another account's app; while a sign-in is unfinished, also one that was never verified. */
-export async function requireFactor({ db }: Needs<'db'>, account: Account, factorId: string): Promise<void> {
+/** The type of a second factor. Refuses another account's; while a sign-in is unfinished, also an app that was never verified. */
+export async function findFactor({ db }: Needs<'db'>, account: Account, factorId: string): Promise<'totp' | 'webauthn'> {
   const [factor] = await db
     .select({ verifiedAt: totpFactors.verifiedAt })
     .from(totpFactors)
     .where(and(eq(totpFactors.id, factorId), eq(totpFactors.userId, account.id)))
-  if (!factor || (isPending(account) && !factor.verifiedAt)) throw new AuthRefusal('mfa_factor_not_found')
+  if (factor && (!isPending(account) || factor.verifiedAt)) return 'totp'
+  if (await db.$count(passkeys, and(eq(passkeys.id, factorId), eq(passkeys.userId, account.id)))) return 'webauthn'
+  throw new AuthRefusal('mfa_factor_not_found')
 }
 
 /** Takes the code, once: the update is the check. Tells whether it was the first of its app. Any verified app can stand in for another. */

@@ -5,7 +5,7 @@ import { read, sourceFiles } from '#testing/source-files.ts'
 const WHOLE_PAGES = {
   // How someone signs in
   'domain/people/accounts/account-emails.ts': ['/', '/account?tab=settings', '/account?tab=settings'],
-  'domain/people/credentials/credential-emails.ts': Array(3).fill('/account?tab=settings'),
+  'domain/people/credentials/credential-emails.ts': Array(2).fill('/account?tab=settings'),
   'domain/finding/alerts/alert-emails.ts': ['/account?tab=searches'],
   'domain/finding/alerts/pause-idle-searches.ts': ['/account?tab=searches'],
   // The workshop, for a builder who was away from all builds.
