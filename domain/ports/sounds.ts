@@ -24,7 +24,7 @@ export type SoundFacts = {
 export type ProcessedSound = { mp3: Uint8Array; facts: SoundFacts } | UnusableSound
 
 /** `sampleRate`: in Hz, if it is why */
-export type UnusableSound = { failure: SoundFailure; sampleRate?: number | undefined }
+type UnusableSound = { failure: SoundFailure; sampleRate?: number | undefined }
 
 /** Processes recordings: M4A, MP3 and WAV, recognized by their content. Slow, so only for jobs. */
 export interface Sounds {
