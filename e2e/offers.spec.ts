@@ -23,7 +23,7 @@ test('an offer is countered and accepted, and the buyer checks out at its price'
   await press(dialog.getByRole('button', { name: '15% off' }))
   await press(dialog.getByRole('button', { name: 'Send offer' }))
   await expect(toast(page, /Offer sent to/)).toBeVisible()
-  await expect(page.getByText(/^Your offer: Waiting on/)).toBeVisible()
+  await expect(page.getByText(/^Your offer of \$2,125: Waiting on/)).toBeVisible()
 
   await arriveAs(builder, { session: await sessionOf(builder.request, thornquist) }, '/dashboard/offers')
   const received = builder.getByRole('article', { name: `${instrument}, ${name}` })

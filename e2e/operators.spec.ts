@@ -121,7 +121,7 @@ test('any order is found by its number and refunded after a confirmation with bu
   await press(row.getByRole('button', { name: `Refund order ${number}` }))
   const dialog = page.getByRole('alertdialog', { name: `Refund order ${number}?` })
   await expect(dialog).toHaveAccessibleDescription(
-    new RegExp(`${buyer.email} will get a \\${total} refund to their card for ${name}`),
+    new RegExp(`${buyer.email} will get a \\${total} refund to their original payment method for ${name}`),
   )
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await press(row.getByRole('button', { name: `Refund ${booked}` }))
   const dialog = page.getByRole('alertdialog', { name: `Refund ${booked}?` })
   await expect(dialog).toHaveAccessibleDescription(
-    new RegExp(`${buyer.email} will get a \\$400 refund to their card for Custom build`),
+    new RegExp(`${buyer.email} will get a \\$400 refund to their original payment method for Custom build`),
   )
   await dialog.getByRole('button', { name: 'Refund $400' }).dblclick()
   await expect(toast(page, 'The refund is in progress')).toBeVisible()

@@ -23,6 +23,7 @@ const SETTINGS: Settings = {
   publicUrl: 'http://shop.test',
   holdSeconds: 1800,
   commissionPercent: 10,
+  payLater: [],
   insureAboveCents: 100_000,
   disputeFeePaidBy: 'shop',
   builderApproval: 'manual',

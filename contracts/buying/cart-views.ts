@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from '../catalog/product-views.ts'
 import { SaleTerms } from '../catalog/sale-terms-views.ts'
+import { LENDERS } from './pay-later.ts'
 
 /** The state of the purchase button for one person and one instrument. */
 export const PurchaseState = z
@@ -38,6 +39,8 @@ export const CartItem = z
     can: z.object({ checkout: z.boolean() }),
     /** The reason the instrument cannot be bought now, worded for the shopper. */
     reason: z.string().nullable(),
+    /** The lenders on the payment page, beside cards */
+    pay_later: z.array(z.enum(LENDERS)),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

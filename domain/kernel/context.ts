@@ -1,3 +1,4 @@
+import type { Lender } from '#contracts/buying/pay-later.ts'
 import type { PlanLimits } from '#contracts/custom-builds/plan-parts.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Documents } from '../ports/documents.ts'
@@ -18,6 +19,8 @@ export type Settings = {
   publicUrl: string
   holdSeconds: number
   commissionPercent: number
+  /** The lenders offered beside cards for instruments */
+  payLater: readonly Lender[]
   /** The price from which parcel insurance is suggested */
   insureAboveCents: number
   /** Who pays the provider's fee for a dispute */

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
 import type { DisputeEvidence } from './dispute-evidence.ts'
 import type { Disputes } from './disputes.ts'
 import type { Payouts } from './payouts.ts'
@@ -12,6 +13,8 @@ export type OpenCheckout = {
   idempotencyKey: string
   customerEmail: string
   currency: string
+  /** By default only cards */
+  paymentMethods?: PaymentMethod[]
   lines: { name: string; description?: string; imageUrl?: string; unitCents: number; quantity: number }[]
   successUrl: string
   cancelUrl: string

@@ -79,7 +79,7 @@ test('a payment has its product’s id at the provider, and payable pages are li
   expect(paid.find((each) => each.paymentId === paymentId)).toMatchObject({ productId, paidCents: 123_450 })
 })
 
-test('a payment page accepts cards only, without Link, another currency, promotion codes or tax', async () => {
+test('a payment page accepts the methods of its payment, without Link, another currency, promotion codes or tax', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
     allowed_payment_method_types: ['card'],
@@ -88,6 +88,8 @@ test('a payment page accepts cards only, without Link, another currency, promoti
     allow_promotion_codes: false,
     automatic_tax: { enabled: false },
   })
+  const later = await payments.openCheckout(anOrder({ paymentMethods: ['card', 'klarna'] }))
+  expect((await stripe().checkout.sessions.retrieve(later.sessionId)).allowed_payment_method_types).toEqual(['card', 'klarna'])
 })
 
 test('a repeated call with the same key finds the same session, even when both run at once', async () => {
@@ -98,6 +100,18 @@ test('a repeated call with the same key finds the same session, even when both r
   await expect(payments.openCheckout({ ...order, cancelUrl: `${SHOP}/catalog` })).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
   })
+})
+
+test('of a payment by a lender, half is refunded once, also when asked twice', async () => {
+  const { sessionId, url } = await payments.openCheckout(anOrder({ paymentMethods: ['card', 'klarna'] }))
+  await world.sandbox.pages.request(`${String(url).replace(SHOP, '')}/klarna`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'approve' }),
+  })
+  const paymentIntentId = String((await payments.getCheckout(sessionId))?.paymentIntentId)
+  const part = { returnId: crypto.randomUUID(), cents: 61_725, reason: 'damage' }
+  for (let times = 0; times < 2; times++) await payments.refund({ paymentIntentId, idempotencyKey: part.returnId, part })
+  expect(await payments.getCheckout(sessionId)).toMatchObject({ paymentStatus: 'paid', refundedCents: 61_725 })
 })
 
 test('a refused request does not use up its key', async () => {
@@ -264,7 +278,7 @@ test.each([
   [{ colour: 'red' }, 'parameter_unknown', 'colour'],
   // Stripe would take these from its dashboard's settings. The sandbox has none, so a session must set them.
   [{ allowed_payment_method_types: undefined }, 'parameter_missing', 'allowed_payment_method_types'],
-  [{ allowed_payment_method_types: ['card', 'klarna'] }, 'parameter_invalid', 'allowed_payment_method_types'],
+  [{ allowed_payment_method_types: ['card', 'paypal'] }, 'parameter_invalid', 'allowed_payment_method_types[1]'],
   [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
   [{ adaptive_pricing: undefined }, 'parameter_missing', 'adaptive_pricing'],
   [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],

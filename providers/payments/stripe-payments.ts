@@ -88,10 +88,8 @@ function refusedRefund(error: unknown): PartRefund {
   return { refundId: null, status: 'failed', why: error.message }
 }
 
-// `payment_method_types` no longer exists in this version of the API; the filter on the dashboard's settings replaces it.
 /** Set on every session (decision record 0039): otherwise the settings of Stripe's dashboard apply. */
 const ACCEPTED = {
-  allowed_payment_method_types: ['card'],
   // Link would offer other payment methods inside the card form.
   wallet_options: { link: { display: 'never' } },
   adaptive_pricing: { enabled: false },
@@ -105,6 +103,8 @@ function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreatePar
   return {
     mode: 'payment',
     ...ACCEPTED,
+    // `payment_method_types` no longer exists in this version of the API; the filter on the dashboard's settings replaces it.
+    allowed_payment_method_types: checkout.paymentMethods ?? ['card'],
     client_reference_id: checkout.paymentId,
     metadata,
     // On the intent as well, so that a refund or a dispute in Stripe's dashboard leads back to the order.

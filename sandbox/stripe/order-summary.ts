@@ -1,3 +1,4 @@
+import { LENDERS, type Lender } from '#contracts/buying/pay-later.ts'
 import type { SandboxDb } from '../sandbox-db.ts'
 import { findObject, type StoredSession } from './object-store.ts'
 
@@ -6,7 +7,13 @@ export type OrderSummary = {
   sessionId: string
   currency: string
   totalCents: number
+  lenders: Lender[]
   lines: { name: string; quantity: number; unitCents: number; totalCents: number; imageUrl: string | undefined }[]
+}
+
+/** The lenders that the session allows beside cards */
+export function lendersOf({ allowed_payment_method_types: allowed }: StoredSession): Lender[] {
+  return LENDERS.filter((lender) => allowed?.includes(lender))
 }
 
 export async function getOrderSummary(db: SandboxDb, session: StoredSession): Promise<OrderSummary> {
@@ -24,6 +31,7 @@ export async function getOrderSummary(db: SandboxDb, session: StoredSession): Pr
     sessionId: session.id,
     currency: session.currency ?? 'usd',
     totalCents: session.amount_total ?? 0,
+    lenders: lendersOf(session),
     lines: await Promise.all(lines),
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { LENDER_NAMES, type Lender } from '#contracts/buying/pay-later.ts'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { lockCurrentSession } from './advance-session.ts'
 import { openDispute } from './move-dispute.ts'
@@ -21,7 +22,8 @@ const METHODS: Record<Exclude<CardBehaviour, 'declined'>, string> = {
   inquiry: 'pm_card_createDisputeInquiry',
 }
 
-export type Payer = { email: string; name: string | null; card: CardBehaviour }
+/** `lender`: instead of the card, a lender answers like it */
+export type Payer = { email: string; name: string | null; card: CardBehaviour; lender?: Lender }
 
 /** One payment attempt. Returns the session afterwards, and whether the card was declined. */
 export async function paySession(sandbox: StripeSandbox, sessionId: string, payer: Payer) {
@@ -32,10 +34,15 @@ export async function paySession(sandbox: StripeSandbox, sessionId: string, paye
 
     const intent = await intentOf(tx, session, sandbox.now())
     const tried = { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) }
-    if (payer.card === 'declined') return { session: await decline(tx, tried, intent, sandbox.now()), declined: true }
+    if (payer.card === 'declined')
+      return { session: await decline(tx, { session: tried, intent, payer }, sandbox.now()), declined: true }
 
     const { card } = payer
-    const confirmed: Stripe.PaymentIntent = { ...intent, payment_method: METHODS[card], last_payment_error: null }
+    const confirmed: Stripe.PaymentIntent = {
+      ...intent,
+      payment_method: methodOf(payer, card),
+      last_payment_error: null,
+    }
     const isPaid = card !== 'pends' && card !== 'fails'
     const complete: StoredSession = { ...tried, status: 'complete', url: null, payment_status: isPaid ? 'paid' : 'unpaid' }
     const charge = isPaid ? await takeMoney(tx, confirmed, payer, sandbox.now()) : null
@@ -48,6 +55,10 @@ export async function paySession(sandbox: StripeSandbox, sessionId: string, paye
   })
   sandbox.wake()
   return result
+}
+
+function methodOf({ lender }: Payer, card: keyof typeof METHODS): string {
+  return lender ? `pm_${lender}` : METHODS[card]
 }
 
 /** Some test cards dispute what they pay, as at Stripe. */
@@ -63,16 +74,19 @@ async function intentOf(tx: SandboxTx, session: StoredSession, now: Date): Promi
   return intent
 }
 
-async function decline(tx: SandboxTx, session: StoredSession, intent: Stripe.PaymentIntent, now: Date) {
+type Try = { session: StoredSession; intent: Stripe.PaymentIntent; payer: Payer }
+
+async function decline(tx: SandboxTx, { session, intent, payer }: Try, now: Date) {
   const declined: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
-    last_payment_error: {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    },
+    last_payment_error: payer.lender
+      ? {
+          type: 'invalid_request_error',
+          code: 'payment_method_provider_decline',
+          message: `${LENDER_NAMES[payer.lender]} declined.`,
+        }
+      : { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   }
   await saveObject(tx, declined)
   await saveObject(tx, session)

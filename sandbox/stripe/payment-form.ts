@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
+import { LENDER_NAMES, type Lender } from '#contracts/buying/pay-later.ts'
 import type { CardErrors, CardFields, Typed } from './card-form.ts'
 import { formatAmount } from './format-amount.ts'
 import type { OrderSummary } from './order-summary.ts'
 
-type Form = { order: OrderSummary; typed: Typed; errors: CardErrors; declined: boolean }
+type Form = { order: OrderSummary; typed: Typed; errors: CardErrors; declined: string | undefined }
 
 /** The payment page of an open session: the order and the card fields. */
 export function paymentForm({ order, typed, errors, declined }: Form) {
@@ -16,7 +17,7 @@ export function paymentForm({ order, typed, errors, declined }: Form) {
 ${orderSummary(order)}
 <section class="card-form" aria-labelledby="card-title">
 <h2 id="card-title">Pay by card</h2>
-${declined ? html`<p class="alert" role="alert">Your card was declined. Try another card.</p>` : ''}
+${declined ? html`<p class="alert" role="alert">${declined}</p>` : ''}
 ${firstWrong ? html`<p class="alert" role="alert">Please check the highlighted fields.</p>` : ''}
 <form method="post" action="/sandbox/pay/${order.sessionId}" novalidate>
 <div class="fields">
@@ -28,10 +29,20 @@ ${field('name', 'Name on card', { autocomplete: 'cc-name', value: typed.name })}
 </div>
 <button class="button figures" type="submit">Pay ${formatAmount(order.totalCents, order.currency)}</button>
 </form>
+${order.lenders.map((lender) => lenderForm(order.sessionId, lender))}
 <a class="cancel" href="/sandbox/pay/${order.sessionId}/cancel">Cancel</a>
 ${testCards()}
 </section>
 </main>`
+}
+
+/** In place of the lender's own pages. */
+function lenderForm(sessionId: string, lender: Lender) {
+  const answers = { approve: 'Approve', decline: 'Decline', pending: 'Approve after a few seconds' }
+  return html`<form method="post" action="/sandbox/pay/${sessionId}/${lender}">
+<h3>${LENDER_NAMES[lender]}</h3>
+${Object.entries(answers).map(([answer, label]) => html`<button class="act" name="answer" value="${answer}">${label}</button> `)}
+</form>`
 }
 
 type Look = {

@@ -37,7 +37,7 @@ export function intentObject(session: StoredSession, metadata: Record<string, st
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: session.payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { stripeObjects } from '../sandbox-tables.ts'
@@ -20,13 +21,14 @@ afterAll(() => world.close())
 const CARD = { email: 'buyer@tonewood.test', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Byron' }
 
 let opened = 0
-function openCheckout(seconds = 1800) {
+function openCheckout(seconds = 1800, paymentMethods: PaymentMethod[] = ['card']) {
   opened += 1
   return payments.openCheckout({
     paymentId: `payment-${opened}`,
     idempotencyKey: `key-${opened}`,
     customerEmail: 'buyer@tonewood.test',
     currency: 'usd',
+    paymentMethods,
     lines: [
       {
         name: 'Parlour guitar <No. 7>',
@@ -135,6 +137,27 @@ test.each([
   expect(html).toContain(`id="${field}-error">${sentence}`)
   expect(html).toContain(`aria-describedby="${field}-error"`)
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('a lender declines, approves or approves later; only if the session allows it', async () => {
+  const later = (answer: string, session: { url: string | null }) => pay(`${pathOf(session)}/klarna`, { answer })
+  const session = await openCheckout(1800, ['card', 'klarna'])
+  expect(await (await get(pathOf(session))).text()).toMatch(/Klarna<\/h3>(?!.*Affirm)/s)
+
+  const declined = await later('decline', session)
+  expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining('Klarna declined your application.')])
+  expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' })
+  const approved = await later('approve', session)
+  expect(approved.headers.get('location')).toBe(`${SHOP}/order-success?session_id=${session.sessionId}`)
+  expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' })
+
+  const pending = await openCheckout(1800, ['card', 'klarna'])
+  await later('pending', pending)
+  expect(await payments.getCheckout(pending.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' })
+
+  const cardOnly = await openCheckout()
+  await later('approve', cardOnly)
+  expect(await payments.getCheckout(cardOnly.sessionId)).toMatchObject({ status: 'open' })
 })
 
 test('cancelling returns to the shop and leaves the session open', async () => {

@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { LENDER_NAMES, type Lender } from '#contracts/buying/pay-later.ts'
 import { originOf, sendPage } from '../pages/send-page.ts'
 import { lockCurrentSession } from './advance-session.ts'
 import { type CardErrors, readCardForm, type Typed } from './card-form.ts'
 import type { StoredSession } from './object-store.ts'
-import { getOrderSummary } from './order-summary.ts'
+import { getOrderSummary, lendersOf } from './order-summary.ts'
 import { paySession } from './pay-session.ts'
 import { paymentForm } from './payment-form.ts'
 import { closedNotice, noSuchPayment, returnUrl } from './payment-notices.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
+import type { CardBehaviour } from './test-cards.ts'
 
 /** The hosted payment page behind a session's `url`. Works without JavaScript. */
 export function paymentPages(sandbox: StripeSandbox): Hono {
@@ -31,7 +33,24 @@ export function paymentPages(sandbox: StripeSandbox): Hono {
     // A second click finds the session already paid and gets the same redirect.
     if (session.status === 'complete') return c.redirect(returnUrl(session), 303)
     if (session.status !== 'open') return sendNotice(c, session)
-    return sendForm(c, sandbox, session, { typed, errors, declined })
+    return sendForm(c, sandbox, session, {
+      typed,
+      errors,
+      ...(declined && { declined: 'Your card was declined. Try another card.' }),
+    })
+  })
+
+  app.post('/sandbox/pay/:id/:lender{klarna|affirm}', bodyLimit({ maxSize: 1024 }), async (c) => {
+    const { id, lender } = c.req.param() as { id: string; lender: Lender }
+    const open = await current(id)
+    const card = LENDER_ANSWERS[String((await c.req.parseBody()).answer)]
+    if (!card || !lendersOf(open).includes(lender)) return c.redirect(`/sandbox/pay/${id}`, 303)
+    const typed = { email: open.customer_email ?? '', name: '' }
+    const { session, declined } = await paySession(sandbox, id, { email: typed.email, name: null, card, lender })
+    if (session.status === 'complete') return c.redirect(returnUrl(session), 303)
+    if (session.status !== 'open') return sendNotice(c, session)
+    const why = `${LENDER_NAMES[lender]} declined your application. Choose another way to pay.`
+    return sendForm(c, sandbox, session, { typed, ...(declined && { declined: why }) })
   })
 
   // As with Stripe, leaving the page does not end the session: people can come back and pay until it expires.
@@ -47,10 +66,12 @@ export function paymentPages(sandbox: StripeSandbox): Hono {
   return app
 }
 
-type Shown = { typed: Typed; errors?: CardErrors; declined?: boolean }
+const LENDER_ANSWERS: Record<string, CardBehaviour | undefined> = { approve: 'pays', decline: 'declined', pending: 'pends' }
+
+type Shown = { typed: Typed; errors?: CardErrors; declined?: string }
 
 async function sendForm(c: Context, sandbox: StripeSandbox, session: StoredSession, shown: Shown) {
-  const { typed, errors = {}, declined = false } = shown
+  const { typed, errors = {}, declined } = shown
   const order = await getOrderSummary(sandbox.db, session)
   const wrong = Object.keys(errors).length > 0
   return sendPage(c, {

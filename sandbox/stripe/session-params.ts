@@ -45,10 +45,10 @@ const without = Object.fromEntries(
  * What Stripe would take from its dashboard settings. The sandbox requires these explicitly, so that a session without them fails here and
  * not with real money.
  */
-const CARDS_ONLY = 'The sandbox accepts only cards: set allowed_payment_method_types to card'
+const METHODS = 'The sandbox accepts card, klarna and affirm: set allowed_payment_method_types'
 const NOT_CONVERTED = 'The sandbox does not convert currencies: set adaptive_pricing[enabled] to false'
 const accepted = {
-  allowed_payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
+  allowed_payment_method_types: z.array(z.enum(['card', 'klarna', 'affirm'], METHODS), METHODS).min(1, METHODS),
   adaptive_pricing: z.strictObject({ enabled: z.literal('false', NOT_CONVERTED) }, NOT_CONVERTED),
   allow_promotion_codes: z.literal('false').optional(),
   automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),

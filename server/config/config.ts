@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { LENDERS } from '#contracts/buying/pay-later.ts'
 import type { NodeRole } from '#contracts/kernel/node-roles.ts'
 import type { Settings } from '#domain/kernel/context.ts'
 import type { CdnKind } from '../operations/cdn/cdn-kinds.ts'
@@ -139,6 +140,7 @@ function configOf(env: Environment): Config {
       publicUrl,
       holdSeconds: env.HOLD_SECONDS,
       commissionPercent: env.COMMISSION_PERCENT,
+      payLater: LENDERS.filter((lender) => env.PAY_LATER.split(',').includes(lender)),
       insureAboveCents: env.INSURE_ABOVE_DOLLARS * 100,
       disputeFeePaidBy: env.DISPUTE_FEE_PAID_BY,
       builderApproval: env.BUILDER_APPROVAL,

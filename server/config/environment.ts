@@ -182,6 +182,11 @@ export const Environment = z.object({
     .max(100, 'must be a number from 0 to 100')
     .default(DEFAULT_COMMISSION_PERCENT)
     .meta({ group: 'rules', about: 'The shop’s commission on each sale' }),
+  PAY_LATER: choice(['off', 'klarna', 'affirm', 'klarna,affirm'], 'off').meta({
+    group: 'rules',
+    about:
+      'Lenders on the payment page of instruments, beside cards: off, klarna, affirm or klarna,affirm. Turn them on in Stripe’s dashboard first. Their fees are the shop’s',
+  }),
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more than this are insured' }),
   DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop').meta({
     group: 'rules',

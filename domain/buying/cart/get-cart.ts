@@ -38,6 +38,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
       state,
       can: { checkout: reason === null },
       reason,
+      pay_later: [...ctx.settings.payLater],
     }
   })
   return { items, total: items.reduce((sum, { product }) => sum + product.price, 0) }

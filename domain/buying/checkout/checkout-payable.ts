@@ -57,6 +57,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
     idempotencyKey: payment.idempotencyKey,
     customerEmail: checkout.customerEmail,
     currency: checkout.currency,
+    paymentMethods: payment.paymentMethods,
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
     ...returnUrls(ctx.settings.publicUrl),
     // Not before our hold ends, so that the periodic check closes the page before another buyer can get the instrument.

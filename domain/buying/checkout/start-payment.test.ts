@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { checkoutPayable } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 import { openCheckout } from './open-checkout.ts'
 
@@ -13,6 +15,19 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+
+test('an instrument is paid with the lenders that the settings had when its payment was opened', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
+  const ctx = world.as(buyer)
+  const settings = { ...ctx.settings, payLater: ['klarna'] as const }
+  // The answer is lost, and the setting is changed before the buyer tries again.
+  world.payments.failNext()
+  const body = pickupCheckoutBody(product)
+  await expect(openCheckout({ ...ctx, settings }, body)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  const [payment] = await world.db.select().from(payments).where(eq(payments.buyerId, buyer.id))
+  expect(payment?.paymentMethods).toEqual(['card', 'klarna'])
+  expect((await checkoutPayable.pageRequest(ctx, payment as PaymentRow)).paymentMethods).toEqual(['card', 'klarna'])
+})
 
 test('a page that opens after its checkout was abandoned is closed again', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])

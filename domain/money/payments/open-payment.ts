@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
 import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -23,16 +24,18 @@ type Terms = Pick<
 >
 
 /** Stores a payment before the provider is asked for its page, with a key that makes asking twice harmless. */
-export async function openPayment(ctx: Needs<'now'>, tx: Tx, paidFor: PaidFor, terms: Terms): Promise<PaymentRow> {
+export async function openPayment(ctx: Needs<'now' | 'settings'>, tx: Tx, paidFor: PaidFor, terms: Terms): Promise<PaymentRow> {
   await refuseWhilePaymentsArePaused(tx)
   const id = randomUUID()
   const now = ctx.now()
   const moments = { createdAt: now, updatedAt: now }
+  // Builds are paid in parts over months, only by card.
+  const paymentMethods: PaymentMethod[] = 'checkoutId' in paidFor ? ['card', ...ctx.settings.payLater] : ['card']
   const { parts, ...of } = { parts: [], ...paidFor }
   const opened = only(
     await tx
       .insert(payments)
-      .values({ ...terms, ...of, id, idempotencyKey: `payment-${id}`, ...moments })
+      .values({ ...terms, ...of, id, paymentMethods, idempotencyKey: `payment-${id}`, ...moments })
       .returning(),
   )
   if (parts.length > 0)

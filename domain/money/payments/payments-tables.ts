@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
 import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
@@ -35,6 +36,8 @@ export const payments = snakeCase.table(
     /** The delivery's share of the amount */
     shippingCents: integer().notNull().default(0),
     currency: text().notNull(),
+    /** Those of the shop's settings when it was opened, so that a retry with the same key is identical */
+    paymentMethods: text().$type<PaymentMethod>().array().notNull().default(['card']),
     status: text().$type<PaymentStatus>().notNull().default('opening'),
     /** Written before the provider is called, so that a retry finds the session already opened */
     idempotencyKey: text().notNull().unique(),

@@ -78,6 +78,7 @@ test('names the untrusted certificate of a bucket, of Stripe and of EasyPost', a
   const origin = `https://127.0.0.1:${port}`
   const s3 = { endpoint: origin, bucket: 'shop', region: 'eu', accessKeyId: 'key', secretAccessKey: 'hush' }
   const { findings } = await checkKeys({
+    settings: { payLater: [] },
     publicUrl: 'http://localhost:3000',
     stripe: { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], apiBase: origin },
     easypost: { apiKey: 'EZTK1', webhookSecrets: ['rosewood'], apiBase: `${origin}/v2` },

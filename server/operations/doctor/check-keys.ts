@@ -1,6 +1,8 @@
+import { LENDER_NAMES } from '#contracts/buying/pay-later.ts'
 import { checkEasypostKey } from '#providers/carriers/check-easypost-key.ts'
 import type { KeyAnswer } from '#providers/key-answer.ts'
 import { checkStripeKey } from '#providers/payments/check-stripe-key.ts'
+import { findMissingLenders } from '#providers/payments/find-missing-lenders.ts'
 import type { Config } from '#server/config/config.ts'
 import { isTestLabelKey, takesRealMoney } from '#server/config/config-problems.ts'
 import type { ClockDifference } from './check-clock.ts'
@@ -8,13 +10,15 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 import { isPublicShop } from './is-public-shop.ts'
 
 type Keys = Pick<Config, 'stripe' | 'easypost' | 'publicUrl'>
+type Lenders = { settings: Pick<Config['settings'], 'payLater'> }
 type Mode = 'live' | 'test'
 
 /** Makes a call to Stripe and EasyPost that changes nothing, and compares their modes with each other and with the shop's address. */
-export async function checkKeys(config: Keys): Promise<{ findings: Finding[]; clocks: ClockDifference[] }> {
+export async function checkKeys(config: Keys & Lenders): Promise<{ findings: Finding[]; clocks: ClockDifference[] }> {
   const { stripe, easypost } = config
-  const [payments, labels] = await Promise.all([
+  const [payments, lenders, labels] = await Promise.all([
     stripe && checkStripeKey({ secretKey: stripe.secretKey, apiBase: stripe.apiBase }),
+    checkLenders(config),
     easypost && checkEasypostKey(easypost),
   ])
   const stripeTime = payments?.providerTime
@@ -22,10 +26,25 @@ export async function checkKeys(config: Keys): Promise<{ findings: Finding[]; cl
     findings: [
       payments ? sayAnswer('stripe', payments, 'STRIPE_SECRET_KEY') : sayMissing('stripe', 'STRIPE_SECRET_KEY', config),
       labels ? sayAnswer('easypost', labels, 'EASYPOST_API_KEY') : sayMissing('easypost', 'EASYPOST_API_KEY', config),
+      ...lenders,
       ...compareModes(config),
       ...checkWebhookSecrets(config),
     ],
     clocks: stripeTime ? [{ of: 'Stripe’s', aheadMs: Date.now() - stripeTime.getTime() }] : [],
+  }
+}
+
+/** Stripe shows buyers only the lenders that its dashboard allows. */
+async function checkLenders({ stripe, settings: { payLater } }: Pick<Keys, 'stripe'> & Lenders): Promise<Finding[]> {
+  const check = 'pay later'
+  if (!stripe || payLater.length === 0) return []
+  try {
+    const missing = await findMissingLenders({ secretKey: stripe.secretKey, apiBase: stripe.apiBase }, payLater)
+    if (missing.length === 0) return [ok(check, 'Stripe offers the lenders of PAY_LATER.')]
+    const names = missing.map((lender) => LENDER_NAMES[lender]).join(' and ')
+    return [wrong(check, `Stripe doesn’t offer ${names}: turn on each lender of PAY_LATER in Stripe’s payment method settings.`)]
+  } catch (error) {
+    return [warning(check, `Stripe’s payment methods can’t be read (${reasonOf(error)}): check them in Stripe’s dashboard.`)]
   }
 }
 

@@ -62,7 +62,7 @@ const REFUSALS = {
   refunded: {
     title: 'You’ll be refunded',
     description:
-      'This instrument was no longer available, or the sale was canceled. We’re refunding the full amount to your card.',
+      'This instrument was no longer available, or the sale was canceled. We’re refunding the full amount to your original payment method.',
   },
 }
 

@@ -10,6 +10,7 @@ import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/buying/cart-views.ts'
+import { LENDER_NAMES } from '#contracts/buying/pay-later.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { type AgreedPrices, createCheckoutSession } from './create-checkout-session.ts'
@@ -84,6 +85,7 @@ export function PaymentStep({
       <p className="max-w-measure text-sm text-ink-soft">
         You’ll continue on our payment provider’s secure page. The instrument is reserved for you while you pay. If you return
         without paying, you won’t be charged.
+        {payLaterNote(item.pay_later)}
       </p>
       <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping} slot={foot}>
         <Button variant="primary" size="large" disabled={isOffline} pending={isPending} onClick={() => void pay()} data-autofocus>
@@ -92,4 +94,12 @@ export function PaymentStep({
       </CheckoutFoot>
     </div>
   )
+}
+
+function payLaterNote(lenders: CartItem['pay_later']): string {
+  const names = lenders.map((lender) => LENDER_NAMES[lender])
+  if (names.length === 0) return ''
+  const verb = names.length === 1 ? 'is' : 'are'
+  const they = names.length === 1 ? 'it approves' : 'they approve'
+  return ` ${names.join(' and ')} ${verb} available on the payment page, if ${they} you.`
 }

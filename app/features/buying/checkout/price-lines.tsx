@@ -23,7 +23,7 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
       />
       <Line
         label="Total"
-        description={`The full amount charged to your card, in US dollars.${option.dutiesOnDelivery ? ` ${DUTIES_ON_DELIVERY}` : ''}`}
+        description={`The full amount you’ll pay, in US dollars.${option.dutiesOnDelivery ? ` ${DUTIES_ON_DELIVERY}` : ''}`}
         value={formatDollars(price + shipping)}
         isTotal
       />

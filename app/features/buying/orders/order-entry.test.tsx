@@ -51,7 +51,7 @@ function shown(changes: Partial<OrderView>): string {
 test.each([
   ['failed', 'You haven’t been charged.'],
   ['pending', 'Your bank is processing the payment.'],
-  ['refunded', 'The full amount was refunded to your card.'],
+  ['refunded', 'The full amount was refunded to your original payment method.'],
 ] as const)('shows the state of the money of an order that is %s', (status, words) => {
   expect(shown({ status })).toContain(words)
   expect(shown({ status })).not.toContain('The builder is preparing your order')

@@ -45,7 +45,7 @@ const DELIVERY: Record<OrderView['delivery_status'], string> = {
 const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
   pending: 'Your bank is processing the payment. The instrument is reserved for you until the payment arrives.',
   failed: 'Your bank didn’t complete the payment. You haven’t been charged.',
-  refunded: 'The full amount was refunded to your card. It may take a few days for your bank to show it.',
+  refunded: 'The full amount was refunded to your original payment method. It may take a few days for your bank to show it.',
 }
 
 /** Whether the parcel has not arrived yet. */

@@ -14,13 +14,15 @@ type AmountFormProps = {
   label: string
   /** Amounts in dollars that one press enters, with their labels */
   choices?: { label: string; amount: number }[]
+  /** Below the fields */
+  note?: string
   submitLabel: string
   onSubmit: (values: { amount: number; message: string }) => Promise<void>
   onClose: () => void
 }
 
 /** An amount in whole dollars and a message, of an offer or a counteroffer. */
-export function AmountForm({ label, choices = [], submitLabel, onSubmit, onClose }: AmountFormProps) {
+export function AmountForm({ label, choices = [], note, submitLabel, onSubmit, onClose }: AmountFormProps) {
   const field = useRef<HTMLInputElement>(null)
   function enter(amount: number) {
     if (field.current) field.current.value = formatDollars(amount).slice(1)
@@ -38,10 +40,12 @@ export function AmountForm({ label, choices = [], submitLabel, onSubmit, onClose
           <Input ref={field} inputMode="numeric" autoComplete="off" className="max-w-48" data-autofocus="" />
         </Field>
         {choices.length > 0 && (
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 grid max-w-md grid-cols-3 gap-2">
             {choices.map(({ label: words, amount }) => (
-              <Button key={words} size="small" onClick={() => enter(amount)}>
-                {words} · {formatDollars(amount)}
+              <Button key={words} size="small" className="px-2" onClick={() => enter(amount)}>
+                <span className="flex flex-col">
+                  {words} <span className="font-normal tabular-nums">{formatDollars(amount)}</span>
+                </span>
               </Button>
             ))}
           </div>
@@ -50,6 +54,7 @@ export function AmountForm({ label, choices = [], submitLabel, onSubmit, onClose
       <Field name="message" label="Message" optional>
         <Textarea rows={3} maxLength={MAX_OFFER_MESSAGE} />
       </Field>
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>{submitLabel}</SubmitButton>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
 /** Puts the instrument into the cart, which has the agreed price. */
-export function CheckOut({ productId }: { productId: string }) {
+export function CheckOut({ productId, isPrimary = true }: { productId: string; isPrimary?: boolean }) {
   const { items } = useCart()
   const { run, isPending } = useAction(async () => {
     if (items.some(({ product_id }) => product_id === productId)) return raiseWindowEvent('openCheckout')
@@ -14,7 +14,7 @@ export function CheckOut({ productId }: { productId: string }) {
     await addToCart(product)
   })
   return (
-    <Button size="small" variant="primary" pending={isPending} onClick={() => void run()}>
+    <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} pending={isPending} onClick={() => void run()}>
       Check out
     </Button>
   )

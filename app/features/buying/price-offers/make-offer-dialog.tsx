@@ -31,9 +31,16 @@ export function MakeOfferDialog({ open, onClose, product, onMade }: MakeOfferDia
       open={open}
       onClose={onClose}
       title="Make an offer"
-      description={`${product.name}, list price ${formatDollars(product.price)}. This offer is for the price only. Shipping is added at checkout. If ${builder} accepts, we’ll hold the instrument for you for 48 hours. You’ll pay when you check out.`}
+      description={`${product.name} · List price ${formatDollars(product.price)}`}
     >
-      <AmountForm label="Your offer" choices={choices} submitLabel="Send offer" onSubmit={send} onClose={onClose} />
+      <AmountForm
+        label="Your offer"
+        choices={choices}
+        note={`This offer is for the price only. Shipping is added at checkout. If ${builder} accepts, we’ll hold the instrument for you for 48 hours. You’ll pay when you check out.`}
+        submitLabel="Send offer"
+        onSubmit={send}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

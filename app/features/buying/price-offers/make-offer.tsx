@@ -22,11 +22,10 @@ export function MakeOffer({ product }: { product: ProductCard }) {
     return (
       <div className="mt-3 rounded-sm border border-rule p-4 text-sm">
         <p>
-          <span className="font-medium">Your offer</span>: {offerStatus(offer)}
-          {offer.status === 'accepted' && `. The price is ${formatDollars(offer.amount)}.`}
+          <span className="font-medium">Your offer of {formatDollars(offer.amount)}</span>: {offerStatus(offer)}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          {offer.status === 'accepted' && <CheckOut productId={product.id} />}
+          {offer.status === 'accepted' && <CheckOut productId={product.id} isPrimary={false} />}
           <ButtonLink to="/offers" size="small">
             View offer
           </ButtonLink>

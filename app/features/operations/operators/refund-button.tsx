@@ -64,7 +64,8 @@ export function RefundButton({
         danger
       >
         <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> will get a{' '}
-        <strong className="font-semibold text-ink">{amount}</strong> refund to their card {paidFor}. {outcome} {children}
+        <strong className="font-semibold text-ink">{amount}</strong> refund to their original payment method {paidFor}. {outcome}{' '}
+        {children}
       </ConfirmDialog>
     </>
   )
