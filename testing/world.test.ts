@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncProductJob } from '#domain/catalog/products/edit-product.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { findAccountBySession } from '#domain/people/accounts/find-account-by-session.ts'
+import { findActiveSession } from '#domain/people/accounts/find-active-session.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -24,7 +24,8 @@ test('a buyer is signed in', async () => {
   world.clock.set(world.clock.now())
   const buyer = await world.buyer()
 
-  expect(await findAccountBySession(world.db, buyer.id, buyer.sessionId)).toEqual(world.as(buyer).actor)
+  const found = await findActiveSession(world.as(null), { userId: buyer.id, sessionId: buyer.sessionId, aal: 'aal1' })
+  expect(found?.account).toEqual(world.as(buyer).actor)
   expect(world.as(null).actor).toBeNull()
 })
 

@@ -33,6 +33,7 @@ const SETTINGS: Settings = {
   planLimits: USUAL_LIMITS,
   buildAheadLimitCents: null,
   authAutoconfirm: false,
+  requireOperatorMfa: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,
   // Off unless a test is about them: a race of fifty is not an attack here.

@@ -16,7 +16,7 @@ export type Session = {
   isSeller: boolean
   /** The id of the user's own profile, which identifies their own instruments; null until it is loaded. */
   profileId: string | null
-  /** Whether the profile belongs to an operator. */
+  /** Whether the profile belongs to an operator, who may still have to set up or give their second factor. */
   isOperator: boolean
 }
 
@@ -138,7 +138,8 @@ async function readProfile(userId: string) {
     const { profile } = await lazyApi('GET /api/v1/profile')
     const known = session.get()
     if (known.user?.id === userId) {
-      change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
+      const isOperator = profile.is_operator || profile.operator_mfa !== null
+      change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator })
     }
   } catch {
     // Offline, or signed out meanwhile: keep the last known role until the next page.

@@ -69,6 +69,9 @@ const VerificationRequired = z.object({
 })
 export type VerificationMethod = z.infer<typeof VerificationRequired>['methods'][number]
 
+/** When operator access without a second factor ended */
+const OperatorAccess = z.object({ about: z.literal('operator_access'), due_at: z.string() })
+
 /** Structured details of a refusal, by subject */
 export const RefusalDetails = z
   .discriminatedUnion('about', [
@@ -84,6 +87,7 @@ export const RefusalDetails = z
     NotForSale,
     PayoutsNotReady,
     VerificationRequired,
+    OperatorAccess,
   ])
   .meta({ id: 'RefusalDetails' })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

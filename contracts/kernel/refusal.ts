@@ -9,6 +9,8 @@ const REFUSALS = {
   name_required: 403,
   /** The user must verify again, or finish signing in. */
   verification_required: 403,
+  /** An operator set up no second factor in time. */
+  second_factor_required: 403,
   scope_missing: 403,
   session_required: 403,
   not_found: 404,

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { SCOPE_NAMES } from './token-scopes.ts'
 
-/** Why a token cannot be used. The first two reasons apply until its owner turns it on again. */
-const TOKEN_PAUSES = ['password_changed', 'restored', 'suspended', 'not_operator'] as const
+/** Why a token cannot be used. The first three reasons apply until its owner turns it on again. */
+const TOKEN_PAUSES = [
+  'password_changed',
+  'second_factor_added',
+  'restored',
+  'suspended',
+  'not_operator',
+  'second_factor_missing',
+] as const
 export type TokenPause = (typeof TOKEN_PAUSES)[number]
 
 const scopes = z.array(z.enum(SCOPE_NAMES))

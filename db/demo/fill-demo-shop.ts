@@ -12,7 +12,7 @@ import { newsletterSubscriptions } from '#domain/messaging/newsletter/newsletter
 import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
-import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { hashPassword as hashWithArgon2 } from '#domain/people/accounts/password-hash.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
@@ -24,6 +24,7 @@ import { fillConversations } from './conversation-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
 import { fillDesk } from './desk-rows.ts'
+import { deviceRows } from './device-rows.ts'
 import { fillViews } from './fill-views.ts'
 import { offerRows } from './offer-rows.ts'
 import { fillParcels } from './parcel-rows.ts'
@@ -61,6 +62,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
 
     await tx.insert(users).values(userRows(now, hashes))
     await tx.insert(userProfiles).values(profileRows(now))
+    await tx.insert(sessions).values(deviceRows(now))
     const instruments = productRows(now, (slug) => soldAt(now, slug))
     await tx.insert(products).values(instruments)
     await writeMeasures(

@@ -5,6 +5,12 @@ import type { TokenScope } from '#contracts/people/token-scopes.ts'
 /** The time and strength of a session's newest proof, and the second factors of its account */
 export type SessionProof = { at: Date; aal: 'aal1' | 'aal2'; factors: ('totp' | 'passkey')[] }
 
+/**
+ * The second factor that the shop requires of an operator: set up by the deadline, verified in this session, or done. Without it, they are
+ * no operator in this session, except before the deadline.
+ */
+export type OperatorMfa = { step: 'set_up' | 'verify' | 'done'; dueAt: Date }
+
 /** The account behind the bearer token. */
 export type Account = {
   id: string
@@ -12,6 +18,8 @@ export type Account = {
   /** False until the link in the confirmation email is opened */
   emailConfirmed: boolean
   isOperator: boolean
+  /** For an operator's session, if the shop requires a second factor */
+  operatorMfa?: OperatorMfa
   /** They confirmed their age and accepted the terms, at sign-up or later. */
   hasAcceptedTerms: boolean
   /** The token's session, which ends with signing out. Null for a program's token, or a job. */
@@ -64,8 +72,23 @@ export function requireAcceptedTerms(actor: Actor, message?: string): Account {
 export function requireOperator(actor: Actor): Account {
   const account = requireAccount(actor)
   if (account.isOperator) return account
+  refuseLockedOperator(account)
+  if (account.operatorMfa?.step === 'verify') throw verificationRequired(account)
   throw new Refusal('not_allowed', 'Only operators can do this')
 }
+
+/**
+ * Refuses an operator who set up no second factor by the deadline. They cannot add one either, because someone with only their password
+ * could.
+ */
+export function refuseLockedOperator({ isOperator, operatorMfa }: Account): void {
+  if (isOperator || operatorMfa?.step !== 'set_up') return
+  const details = { about: 'operator_access', due_at: operatorMfa.dueAt.toISOString() } as const
+  throw new Refusal('second_factor_required', OPERATOR_LOCKED, { details })
+}
+
+const OPERATOR_LOCKED =
+  'Operator access is locked because no second factor was set up in time. Ask another operator to reset your sign-in.'
 
 /** Whether the sign-in still needs its second step. Such a session can only finish or leave the sign-in. */
 export function isPending({ proof }: Account): boolean {

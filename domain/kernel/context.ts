@@ -37,6 +37,8 @@ export type Settings = {
   /** The time zone in which daily emails go out at eight, such as `Europe/Zurich` */
   timeZone: string
   authAutoconfirm: boolean
+  /** Whether operators need a second factor */
+  requireOperatorMfa: boolean
   accessTokenSeconds: number
   refreshReuseSeconds: number
   rateLimits: boolean

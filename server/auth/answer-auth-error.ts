@@ -14,6 +14,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   terms_not_accepted: 'terms_not_accepted',
   name_required: 'name_required',
   verification_required: 'insufficient_aal',
+  second_factor_required: 'second_factor_required',
   scope_missing: 'not_allowed',
   session_required: 'not_allowed',
   not_found: 'not_found',

@@ -5,7 +5,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { confirmRefreshToken } from '#domain/people/accounts/confirm-refresh-token.ts'
-import { findActiveSession } from '#domain/people/accounts/find-account-by-session.ts'
+import { findActiveSession } from '#domain/people/accounts/find-active-session.ts'
 import { PENDING_MINUTES } from '#domain/people/accounts/refresh-session.ts'
 import { readAccessToken } from './access-token.ts'
 import { isTokenBearer } from './token-bearer.ts'
@@ -53,12 +53,9 @@ export async function accountFromBearer(header: string | undefined, deps: Bearer
   const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')
 
-  const session = await findActiveSession(deps.db, claims.userId, claims.sessionId)
+  const session = await findActiveSession(deps, claims)
   if (!session) throw new AuthRefusal('session_not_found')
   const { account, unconfirmedTokenHash, openedAt } = session
-  const { proof } = account
-  // A token from before the second step, which may have been stolen then, does not get stronger with its session.
-  if (proof && claims.aal !== 'aal2') account.proof = { ...proof, aal: 'aal1' }
   const isExpired = deps.now().getTime() - openedAt.getTime() > PENDING_MINUTES * 60_000
   if (isPending(account) && isExpired) throw new AuthRefusal('session_not_found')
   // The owner of this access token also received the refresh token issued with it. Recorded once per refresh.

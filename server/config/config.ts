@@ -88,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function configOf(env: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env))
   const mailFrom = env.MAIL_FROM ?? `Tonewood <shop@${new URL(publicUrl).hostname}>`
   return {
     port: env.PORT,
@@ -128,7 +129,7 @@ function configOf(env: Environment): Config {
       : undefined,
     backups: backupsOf(env),
     sandbox: { stripe: !env.STRIPE_SECRET_KEY, easypost: !env.EASYPOST_API_KEY, mail: !env.SMTP_URL },
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env)),
+    demo,
     trustedProxies: env.TRUSTED_PROXIES,
     cdn: cdnOf(env),
     pageCache: env.PAGE_CACHE,
@@ -154,6 +155,7 @@ function configOf(env: Environment): Config {
         slotFeeCents: env.SLOT_FEE_LIMIT_DOLLARS * 100,
       },
       buildAheadLimitCents: env.BUILD_AHEAD_LIMIT_DOLLARS === undefined ? null : env.BUILD_AHEAD_LIMIT_DOLLARS * 100,
+      requireOperatorMfa: env.REQUIRE_OPERATOR_MFA ?? !demo,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

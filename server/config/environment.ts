@@ -192,6 +192,11 @@ export const Environment = z.object({
     group: 'rules',
     about: 'Who pays the fee for a lost dispute: shop or builder',
   }),
+  REQUIRE_OPERATOR_MFA: onOrOff.optional().meta({
+    group: 'rules',
+    about:
+      'on: operators need two-step verification, and lose access 7 days after they were made an operator until they have it. `npm run operator -- reset EMAIL REASON` gives them 3 more days. Defaults to on, except while DEMO is on',
+  }),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual').meta({
     group: 'rules',
     about: 'manual: an operator reviews each new builder. auto: new builders are activated immediately',

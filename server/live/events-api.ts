@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { decodeJwt } from 'jose'
 import { requireSession } from '#domain/kernel/actor.ts'
-import { findAccountBySession } from '#domain/people/accounts/find-account-by-session.ts'
+import { isSessionOpen } from '#domain/people/accounts/find-active-session.ts'
 import { route } from '../http/route.ts'
 
 const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and `data:`, with an empty line after each event' })
@@ -24,7 +24,7 @@ export const eventsApi = [
         userId: id,
         expiresAt: new Date(exp * 1000),
         now: ctx.now(),
-        isStillSignedIn: async () => (await findAccountBySession(ctx.db, id, sessionId)) !== undefined,
+        isStillSignedIn: () => isSessionOpen(ctx.db, id, sessionId),
       })
       return new Response(body, {
         headers: {

@@ -118,7 +118,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       content: (
         <div className="@container flex flex-col gap-12">
           <AccountSettings profile={profile} />
-          <SignInSettings email={email} onLeave={leave} />
+          <SignInSettings email={email} isTwoStepRequired={profile.operator_mfa !== null} onLeave={leave} />
           <SettingsSection id="appearance" title="Appearance">
             <ThemeSelect className="mt-4 @[60rem]:mt-0 max-w-64" />
           </SettingsSection>

@@ -18,7 +18,7 @@ export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, i
     if (isOperator && user.lockedAt) throw new Refusal('conflict', `${address} is locked: unlock the account first`)
     if (user.isOperator === isOperator) return false
 
-    await setOperator(tx, user.id, isOperator)
+    await setOperator(ctx, tx, user.id, isOperator)
     const act = isOperator ? 'add-operator' : 'remove-operator'
     await recordOperatorAction(ctx, tx, user, { act, subjectId: user.id, subjectName: address, details: { by: 'command line' } })
     return true

@@ -9,6 +9,7 @@ import { endSessions, setAccountLocked } from '#domain/people/accounts/lock-acco
 import type { User } from '#domain/people/accounts/open-session.ts'
 import { resetPassword } from '#domain/people/accounts/reset-password.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
+import { extendOperatorMfa } from '#domain/people/accounts/set-operator.ts'
 import { removeSecondFactors } from '#domain/people/credentials/remove-second-factors.ts'
 import { personPolicy } from './person-policy.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -53,6 +54,7 @@ export async function resetPersonSignIn(
     authorize(personPolicy.resetSignIn(user, operator))
     await removeSecondFactors(tx, user.id)
     await resetPassword(ctx, tx, user)
+    if (user.isOperator) await extendOperatorMfa(ctx, tx, user.id)
     await recordOperatorAction(ctx, tx, operator, { act: 'reset-sign-in', ...subjectOf(user), details: { reason } })
   })
 }

@@ -24,8 +24,12 @@ export const users = snakeCase.table(
     passwordHash: text().notNull(),
     emailConfirmedAt: timestamptz(),
     isOperator: boolean().notNull().default(false),
+    /** Until then, an operator can work without a second factor. Set when appointed, and by a reset of the sign-in. */
+    operatorMfaDueAt: timestamptz(),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
     passwordChangedAt: timestamptz(),
+    /** When two-step verification was last turned on. Like a new password, it pauses earlier API tokens. */
+    twoStepOnAt: timestamptz(),
     /** Set while an operator has locked the account, which blocks sign-in. */
     lockedAt: timestamptz(),
     lastSignInAt: timestamptz(),

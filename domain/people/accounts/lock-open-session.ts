@@ -1,11 +1,11 @@
 import type { requireSession } from '#domain/kernel/actor.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { findAccountBySession } from './find-account-by-session.ts'
+import { isSessionOpen } from './find-active-session.ts'
 import { lockUser } from './lock-user.ts'
 
 /** Locks the account, and refuses a session that has ended since the request began, for example by a new password. */
 export async function lockOpenSession(tx: Tx, { id, sessionId }: ReturnType<typeof requireSession>): Promise<void> {
   await lockUser(tx, id)
-  if (!(await findAccountBySession(tx, id, sessionId))) throw new AuthRefusal('session_not_found')
+  if (!(await isSessionOpen(tx, id, sessionId))) throw new AuthRefusal('session_not_found')
 }

@@ -16,6 +16,7 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     suspended_at: profile.suspendedAt?.toISOString() ?? null,
     suspension_reason: profile.suspensionReason,
     is_operator: owner?.isOperator ?? false,
+    operator_mfa: owner?.operatorMfa ? { step: owner.operatorMfa.step, due_at: owner.operatorMfa.dueAt.toISOString() } : null,
     first_name: profile.firstName,
     last_name: profile.lastName,
     avatar_url: profile.avatarUrl,

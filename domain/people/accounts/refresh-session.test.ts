@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { refreshTokens, sessions } from './accounts-tables.ts'
 import { confirmRefreshToken } from './confirm-refresh-token.ts'
-import { findAccountBySession } from './find-account-by-session.ts'
+import { isSessionOpen } from './find-active-session.ts'
 import { hashSecret } from './random-secret.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
@@ -110,7 +110,7 @@ test('reusing a token after its successor was used ends the session', async () =
 
   await expect(refresh(refreshToken)).rejects.toMatchObject({ authCode: 'refresh_token_already_used' })
   await expect(refresh(next)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
-  expect(await findAccountBySession(world.db, user.id, sessionId)).toBeUndefined()
+  expect(await isSessionOpen(world.db, user.id, sessionId)).toBe(false)
   const [session] = await world.db.select().from(sessions).where(eq(sessions.id, sessionId))
   expect(session).toMatchObject({ endedBecause: 'token_reused' })
 })

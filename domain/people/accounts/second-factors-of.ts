@@ -1,5 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
+/** Whether a user can give a second factor, as a column */
+export function hasSecondFactor(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(${hasTotp(userId)} or ${hasPasskey(userId)})`
+}
+
 /** Whether a user has a passkey, as a column */
 export function hasPasskey(userId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from passkeys p where p.user_id = ${sql`${userId}`})`

@@ -32,7 +32,7 @@ export async function createToken(ctx: Deps, { name, scopes, expires_in_days, pa
   return ctx.db.transaction(async (tx) => {
     await lockOpenSession(tx, account)
     const now = ctx.now()
-    const owner = await findTokenOwner(tx, userId)
+    const owner = await findTokenOwner({ ...ctx, db: tx }, userId)
     // The account was deleted meanwhile.
     if (!owner) throw new AuthRefusal('session_not_found')
     authorize(tokenPolicy.create(owner, scopes))

@@ -8,10 +8,10 @@ import { scopesOpenTo } from './token-policy.ts'
 import { tokenView } from './token-view.ts'
 
 /** The user's own tokens, newest first, without their secrets */
-export async function listTokens(ctx: Needs<'db' | 'now' | 'actor'>): Promise<ApiTokens> {
+export async function listTokens(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<ApiTokens> {
   const { id } = requireSession(ctx.actor)
   const [owner, tokens] = await Promise.all([
-    findTokenOwner(ctx.db, id),
+    findTokenOwner(ctx, id),
     ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.createdAt), apiTokens.id),
   ])
   // Without an owner, the account and its tokens were deleted meanwhile.

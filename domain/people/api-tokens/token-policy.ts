@@ -6,23 +6,32 @@ import type { Verdict } from '#domain/kernel/authorize.ts'
 /** The current state that a token depends on besides itself */
 export type TokenOwner = {
   isOperator: boolean
+  /** They set up no second factor in time. */
+  isOperatorLocked: boolean
   isSeller: boolean
   suspendedAt: Date | null
   passwordChangedAt: Date | null
+  twoStepOnAt: Date | null
 }
+
+/** What decides about scopes */
+type ScopeOwner = Omit<TokenOwner, 'passwordChangedAt' | 'twoStepOnAt'>
 
 type Token = { scopes: TokenScope[]; confirmedAt: Date | null }
 
 const PAUSES: Record<TokenPause, string> = {
   password_changed: 'This token is paused because its account’s password was changed. Its owner can turn it on again.',
+  second_factor_added:
+    'This token is paused because two-step verification was turned on for its account. Its owner can turn it on again.',
   restored: 'This token is paused because the shop was restored from a backup. Its owner can turn it on again.',
   suspended: 'This token is paused because the builder is suspended',
   not_operator: 'This token is paused because its owner is no longer an operator',
+  second_factor_missing: 'This token is paused because its owner, an operator, has not set up two-step verification',
 }
 
 /** The scopes that this person can give a token */
-export function scopesOpenTo({ isOperator, isSeller, suspendedAt }: Omit<TokenOwner, 'passwordChangedAt'>): TokenScope[] {
-  const isOpen = { builder: isSeller && suspendedAt === null, operator: isOperator }
+export function scopesOpenTo({ isOperator, isOperatorLocked, isSeller, suspendedAt }: ScopeOwner): TokenScope[] {
+  const isOpen = { builder: isSeller && suspendedAt === null, operator: isOperator && !isOperatorLocked }
   return SCOPE_NAMES.filter((scope) => isOpen[TOKEN_SCOPES[scope].for])
 }
 
@@ -30,9 +39,11 @@ export function scopesOpenTo({ isOperator, isSeller, suspendedAt }: Omit<TokenOw
 export function tokenPause({ scopes, confirmedAt }: Token, owner: TokenOwner): TokenPause | null {
   if (confirmedAt === null) return 'restored'
   if (owner.passwordChangedAt !== null && owner.passwordChangedAt >= confirmedAt) return 'password_changed'
+  if (owner.twoStepOnAt !== null && owner.twoStepOnAt >= confirmedAt) return 'second_factor_added'
   const open = scopesOpenTo(owner)
   if (scopes.some((scope) => open.includes(scope))) return null
-  return scopes.some((scope) => TOKEN_SCOPES[scope].for === 'builder') ? 'suspended' : 'not_operator'
+  if (scopes.some((scope) => TOKEN_SCOPES[scope].for === 'builder')) return 'suspended'
+  return owner.isOperator ? 'second_factor_missing' : 'not_operator'
 }
 
 export const tokenPolicy = {
@@ -44,7 +55,7 @@ export const tokenPolicy = {
     return pause === null ? true : new Refusal('not_allowed', PAUSES[pause])
   },
 
-  create(owner: Omit<TokenOwner, 'passwordChangedAt'>, scopes: TokenScope[]): Verdict {
+  create(owner: ScopeOwner, scopes: TokenScope[]): Verdict {
     const open = scopesOpenTo(owner)
     if (open.length === 0) return new Refusal('not_allowed', 'Tokens are for builders and operators')
     const missing = scopes.find((scope) => !open.includes(scope))

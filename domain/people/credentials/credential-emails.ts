@@ -3,8 +3,8 @@ import { IF_NOT_YOU } from '../accounts/account-emails.ts'
 
 const REVIEW = { label: 'Review security', path: '/account?tab=settings' }
 
-function changed(name: string, subject: string, text: string) {
-  const content = { subject, preview: text, heading: subject, paragraphs: [text], action: REVIEW, footnote: IF_NOT_YOU }
+function changed(name: string, subject: string, text: string, more: string[] = []) {
+  const content = { subject, preview: text, heading: subject, paragraphs: [text, ...more], action: REVIEW, footnote: IF_NOT_YOU }
   return defineMail(name, () => content)
 }
 
@@ -20,6 +20,7 @@ export const twoStepOnEmail = changed(
   'two-step-on',
   'Two-step verification is on',
   'You’ll now need a code from your authenticator app to sign in. Your other devices were signed out.',
+  ['Any API tokens you created are paused until you turn them back on in your dashboard.'],
 )
 
 /** The last authenticator app was removed. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { refuseLockedOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
@@ -15,6 +16,7 @@ export type NewTotpFactor = { id: string; name: string; key: string; uri: string
 /** Starts to set up an authenticator app. It counts once a code of it was entered; starting again replaces an unfinished setup. */
 export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Authenticator app'): Promise<NewTotpFactor> {
   const account = requireRecentProof(ctx)
+  refuseLockedOperator(account)
   const secret = randomTotpSecret()
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
-import { requireSession } from '#domain/kernel/actor.ts'
+import { refuseLockedOperator, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -22,7 +22,9 @@ type Registration = { challenge: string; options: PublicKeyCredentialCreationOpt
 
 /** Starts to add a passkey. The browser refuses a device that already has one of the account's. */
 export async function startPasskeyRegistration(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>): Promise<Registration> {
-  const { id: userId, email } = requireRecentProof(ctx)
+  const account = requireRecentProof(ctx)
+  refuseLockedOperator(account)
+  const { id: userId, email } = account
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (known.length >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
   const { challenge, expiresAt } = await createChallenge(ctx, { purpose: 'registration', userId })
@@ -38,6 +40,7 @@ export async function addPasskey(
   { challenge, credential, name }: NewPasskey,
 ): Promise<Passkey> {
   const account = requireRecentProof(ctx)
+  refuseLockedOperator(account)
   const taken = await takeChallenge(ctx, { challenge, purpose: 'registration', userId: account.id })
   if (taken !== 'taken') throw new AuthRefusal(`webauthn_challenge_${taken}`)
   const registered = await verifyRegistration(ctx.settings, { challenge, credential }).catch((cause: unknown) => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -32,6 +33,8 @@ async function remove(ctx: RemoveDeps, notFound: AuthCode, removes: Remove): Pro
     await lockOpenSession(tx, account)
     if (!(await removes(tx, account))) throw new AuthRefusal(notFound)
     if (await hasSecondFactor(tx, account.id)) return
+    if (account.operatorMfa?.step === 'done')
+      throw new Refusal('not_allowed', 'Operators need a second factor. Add another one before you remove this one.')
     // Recovery codes cannot stand alone.
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id))
     await lowerSessions(tx, account.id)

@@ -1,8 +1,9 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { isPending, requireSession } from '#domain/kernel/actor.ts'
+import { isPending, refuseLockedOperator, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import type { SessionGrant } from '../accounts/open-session.ts'
@@ -70,9 +71,14 @@ async function useCode(
   return factor.verifiedAt ? 'again' : 'first'
 }
 
-/** Signs out and forgets the other devices that never gave a code, so that neither a thief's session nor their known device survives. */
+/**
+ * Signs out and forgets the other devices that never gave a code, and pauses API tokens, so that neither a thief's session nor their known
+ * device nor their token survives.
+ */
 async function turnOn(ctx: VerifyDeps, tx: Tx, account: Account): Promise<void> {
   if (account.proof?.factors.includes('totp')) return
+  refuseLockedOperator(account)
+  await tx.update(users).set({ twoStepOnAt: ctx.now() }).where(eq(users.id, account.id))
   await endWeakerSessions(ctx, tx, account)
   await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, twoStepOnEmail, { to: account.email })

@@ -12,6 +12,7 @@ import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import { type BackupSchedule, findBackupSchedule } from '../system/backup-schedule.ts'
 import type { ClockDifference } from './check-clock.ts'
+import { checkOperators } from './check-operators.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
 import { checkExtensions, checkLetters, getDatabaseFacts } from './check-server.ts'
@@ -120,6 +121,7 @@ async function examine(database: Database, url: string, config: Config): Promise
     ...(await checkPooler(url, pool, config)),
     ...(await checkReplica(config.databaseReplicaUrl, database)),
     ...(isReadable && !isStaging ? await checkBackup(db, config) : []),
+    ...(isReadable && !isStaging ? await checkOperators(db, config) : []),
     ...(isStaging ? [warning('staging', STAGING)] : []),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined

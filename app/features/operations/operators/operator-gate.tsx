@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { ListSkeleton } from './operator-list.tsx'
+import { MfaDueNotice, OperatorLocked } from './operator-mfa.tsx'
 
 /** Lets operators in. The server checks every call; this only explains it politely. */
 export function OperatorGate({ children }: { children: ReactNode }) {
@@ -28,7 +29,15 @@ function OwnGate({ userId, children }: { userId: string; children: ReactNode }) 
       failure="Failed to fetch profile"
       skeleton={<ListSkeleton label="Loading the operator area" />}
     >
-      {({ profile }) => (profile.is_operator ? children : <NotAnOperator />)}
+      {({ profile: { is_operator, operator_mfa: mfa } }) => {
+        if (!is_operator) return mfa ? <OperatorLocked userId={userId} mfa={mfa} /> : <NotAnOperator />
+        return (
+          <>
+            {mfa?.step === 'set_up' && <MfaDueNotice dueAt={mfa.due_at} />}
+            {children}
+          </>
+        )
+      }}
     </QueryBoundary>
   )
 }

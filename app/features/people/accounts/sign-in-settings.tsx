@@ -13,12 +13,13 @@ import { TwoStepSettings } from './two-step-settings.tsx'
 
 type SignInSettingsProps = {
   email: string
+  isTwoStepRequired: boolean
   /** Ends this browser's session last. */
   onLeave: () => Promise<void>
 }
 
 /** The sign-in details, two-step verification and devices, and a button to sign out everywhere. */
-export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
+export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">
       <div className="mt-4 divide-y divide-rule border-y border-rule @[60rem]:-mt-4 @[60rem]:border-t-0">
@@ -32,7 +33,7 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
           )}
         />
         <Changeable term="Password" value="Hidden" form={(onDone) => <ChangePassword email={email} onDone={onDone} />} />
-        <TwoStepSettings />
+        <TwoStepSettings isRequired={isTwoStepRequired} />
       </div>
       <Devices />
       <SignOutEverywhere onLeave={onLeave} />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
-import { loadAuthClient } from '#app/lib/session.ts'
+import { loadAuthClient, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -24,38 +24,68 @@ type TwoStepDialogProps = { open: boolean; setup: TwoStepSetup; onClose: () => v
 export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   const [state, setState] = useState<{ setup: TwoStepSetup; codes?: string[] }>({ setup })
   if (state.setup !== setup) setState({ setup })
+  // A closed dialog could not show the codes that arrive after it.
+  const [isTurningOn, setTurningOn] = useState(false)
+  const saving = useRef<HTMLFormElement>(null)
+  const { isSeller, isOperator } = useSession()
+  const hasTokens = isSeller || isOperator
   const codes = 'codes' in setup ? setup.codes : state.codes
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      busy={codes !== undefined}
+      // Closing is finishing: the form asks to save the codes first.
+      busy={isTurningOn}
+      onClose={codes ? () => saving.current?.requestSubmit() : onClose}
       title={codes ? 'Recovery codes' : 'Two-step verification'}
       description={
         codes
           ? 'Each code works once. Keep them somewhere safe; we can’t show them again.'
-          : 'Scan the QR code with your authenticator app, or enter the setup key. Then enter the code from your app.'
+          : 'Scan the QR code with your authenticator app, or enter the setup key. Then enter the code from your app. ' +
+            (hasTokens
+              ? 'Turning this on signs out your other devices and pauses your API tokens.'
+              : 'Turning this on signs out your other devices.')
       }
       size="small"
     >
       {codes ? (
-        <SaveCodes codes={codes} onDone={onClose} />
+        <SaveCodes form={saving} codes={codes} onDone={onClose} />
       ) : (
-        'key' in setup && <SetUpApp app={setup} onCodes={(created) => setState({ setup, codes: created })} onClose={onClose} />
+        'key' in setup && (
+          <SetUpApp
+            app={setup}
+            onBusy={setTurningOn}
+            onCodes={(created) => setState({ setup, codes: created })}
+            onClose={() => !isTurningOn && onClose()}
+          />
+        )
       )}
     </Dialog>
   )
 }
 
-type SetUpAppProps = { app: NewApp; onCodes: (codes: string[]) => void; onClose: () => void }
+type SetUpAppProps = {
+  app: NewApp
+  onBusy: (isBusy: boolean) => void
+  onCodes: (codes: string[]) => void
+  onClose: () => void
+}
 
-function SetUpApp({ app, onCodes, onClose }: SetUpAppProps) {
+function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
   async function turnOn(values: FormData) {
+    onBusy(true)
+    try {
+      await verifyAndCreateCodes(values)
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  async function verifyAndCreateCodes(values: FormData) {
     await verifyApp(app.id, formText(values, 'code'))
     const { mfa } = await loadAuthClient()
     const { data } = throwIfAuthError(await mfa.recoveryCodes.generate())
-    await refetchQueries('two-step')
+    await Promise.all([refetchQueries('two-step'), refetchQueries('profile')])
     toast.success('Two-step verification is on')
     if (data) onCodes(data.codes)
   }
@@ -77,7 +107,9 @@ function SetUpApp({ app, onCodes, onClose }: SetUpAppProps) {
   )
 }
 
-function SaveCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+type SaveCodesProps = { form: RefObject<HTMLFormElement | null>; codes: string[]; onDone: () => void }
+
+function SaveCodes({ form, codes, onDone }: SaveCodesProps) {
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
@@ -86,7 +118,7 @@ function SaveCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   }
 
   return (
-    <Form onSubmit={onDone} className="flex flex-col gap-5">
+    <Form ref={form} onSubmit={onDone} className="flex flex-col gap-5">
       <ul className="grid gap-1 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -96,7 +128,12 @@ function SaveCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
         <Button onClick={() => download(text)}>Download</Button>
         <Button onClick={() => void copy()}>Copy</Button>
       </div>
-      <Checkbox name="saved" label="I saved these codes" required invalidMessage="Save your recovery codes first" />
+      <Checkbox
+        name="saved"
+        label="I saved these codes"
+        required
+        invalidMessage="Save your recovery codes, then check this box to close"
+      />
       <DialogFoot>
         <SubmitButton>Done</SubmitButton>
       </DialogFoot>

@@ -16,8 +16,13 @@ const TwoStepDialog = lazyDialog(() => import('./two-step-dialog.tsx').then((mod
 
 const OFF = 'Off. Add a code from your phone when you sign in.'
 
+type TwoStepSettingsProps = {
+  /** Operators cannot turn it off. */
+  isRequired: boolean
+}
+
 /** Two-step verification: whether it is on, and its recovery codes. */
-export function TwoStepSettings() {
+export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
   const isOn = useSession().user?.appId !== undefined
   const [setup, setSetup] = useState<TwoStepSetup>()
   const [isSettingUp, setSettingUp] = useState(false)
@@ -59,9 +64,11 @@ export function TwoStepSettings() {
           {isOn ? ['On', data?.since && `since ${formatReaderDayWithYear(data.since)}`].filter(Boolean).join(' ') : OFF}
         </p>
         {isOn ? (
-          <Button variant="text" size="small" onClick={() => setTurningOff(true)}>
-            Turn off<span className="sr-only"> two-step verification</span>
-          </Button>
+          !isRequired && (
+            <Button variant="text" size="small" onClick={() => setTurningOff(true)}>
+              Turn off<span className="sr-only"> two-step verification</span>
+            </Button>
+          )
         ) : (
           <ActionButton variant="text" size="small" action={start}>
             Set up<span className="sr-only"> two-step verification</span>

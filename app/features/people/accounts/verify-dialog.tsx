@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useSession } from '#app/lib/session.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
@@ -9,7 +10,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { verifySecondFactor } from './second-factor.ts'
+import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 type VerifyDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
@@ -19,8 +20,15 @@ export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
   const hasApp = useSession().user?.appId !== undefined
 
   async function confirm(values: FormData) {
-    if (hasApp) await verifySecondFactor(values)
-    else await api('POST /api/v1/account/verification', { json: { password: formText(values, 'password') } })
+    try {
+      if (hasApp) await verifySecondFactor(values)
+      else await api('POST /api/v1/account/verification', { json: { password: formText(values, 'password') } })
+    } catch (error) {
+      if (!isSignInOver(error)) throw error
+      onClose()
+      raiseWindowEvent('openAuthModal', { mode: 'sign-in', message: 'Your session has ended. Please sign in again.' })
+      return
+    }
     onTaken()
   }
 

@@ -11,12 +11,14 @@ import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {
   password_changed: 'Paused since your password changed. Turn it back on if you still use this app.',
+  second_factor_added: 'Paused since you turned on two-step verification. Turn it back on if you still use this app.',
   restored: 'Paused since the shop was restored from a backup. Turn it back on if you hadn’t revoked it.',
   suspended: 'Paused while your builder profile is suspended.',
   not_operator: 'Paused because you’re no longer an operator.',
+  second_factor_missing: 'Paused because operators need two-step verification, and you haven’t set it up.',
 }
 /** Pauses that the owner can end by confirming the token. */
-const ENDED_BY_OWNER: TokenPause[] = ['password_changed', 'restored']
+const ENDED_BY_OWNER: TokenPause[] = ['password_changed', 'second_factor_added', 'restored']
 
 /** One token with its permissions and actions. */
 export function TokenEntry({ token }: { token: ApiToken }) {
