@@ -21,8 +21,8 @@ export const OwnProfile = z
     /** Is an operator, with access to the operator area */
     is_operator: z.boolean(),
     /**
-     * For operators of a shop that requires a second factor: what this session lacks, and when access without it ends. `is_operator` is false
-     * from then on, and until it is verified.
+     * For operators of a shop that requires a second factor: what this session lacks, and when access without one ends. Without access,
+     * `is_operator` is false.
      */
     operator_mfa: z.object({ step: z.enum(['set_up', 'verify', 'done']), due_at: z.string() }).nullable(),
     first_name: z.string().nullable(),

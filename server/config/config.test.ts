@@ -31,6 +31,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
   expect(config.dataDir).toMatch(/^\/.*\/data$/)
   expect(config.settings).toEqual({
     publicUrl: 'http://localhost:3000',
+    requireOperatorMfa: false,
     holdSeconds: 1800,
     commissionPercent: 10,
     insureAboveCents: 100_000,

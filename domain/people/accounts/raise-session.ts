@@ -41,10 +41,11 @@ export async function raiseSession(
   return { user, sessionId, refreshToken, needsPassword: session.needsPassword, aal: 'aal2', amr }
 }
 
-/** Ends the account's other sessions that gave no second factor. */
+/** When two-step verification is turned on: ends the account's other sessions, which gave no second factor, and pauses its API tokens. */
 export async function endWeakerSessions(ctx: Needs<'now'>, tx: Tx, { id, sessionId }: Account): Promise<void> {
   const others = and(eq(sessions.userId, id), ne(sessions.id, sessionId), eq(sessions.aal, 'aal1'), isNull(sessions.endedAt))
   await tx.update(sessions).set({ endedAt: ctx.now(), endedBecause: 'second_factor_added' }).where(others)
+  await tx.update(users).set({ twoStepOnAt: ctx.now() }).where(eq(users.id, id))
   await announce(tx, { live: [{ userId: id, name: 'session' }] })
 }
 

@@ -3,7 +3,6 @@ import { isPending, refuseLockedOperator, requireSession } from '#domain/kernel/
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import type { SessionGrant } from '../accounts/open-session.ts'
@@ -78,7 +77,6 @@ async function useCode(
 async function turnOn(ctx: VerifyDeps, tx: Tx, account: Account): Promise<void> {
   if (account.proof?.factors.includes('totp')) return
   refuseLockedOperator(account)
-  await tx.update(users).set({ twoStepOnAt: ctx.now() }).where(eq(users.id, account.id))
   await endWeakerSessions(ctx, tx, account)
   await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, twoStepOnEmail, { to: account.email })
