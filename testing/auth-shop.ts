@@ -17,6 +17,7 @@ export function openAuthShop(world: World) {
   })
   const origin = world.settings.publicUrl
 
+  let lastCookie = ''
   function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const sent = typeof body === 'string' ? body : JSON.stringify(body)
     const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers }
@@ -28,16 +29,22 @@ export function openAuthShop(world: World) {
     post: (path: string, body?: unknown, headers?: Record<string, string>) => request('POST', path, body, headers),
     get: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
     /** A separate browser that stores nothing. */
-    client: () =>
+    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}) =>
       new AuthClient({
         url: `${origin}/auth/v1`,
-        fetch: async (input, init) => api.request(String(input), init),
+        fetch: async (input, init) => {
+          const answer = await api.request(String(input), init)
+          lastCookie = answer.headers.get('set-cookie')?.split(';')[0] ?? lastCookie
+          return answer
+        },
         storageKey: crypto.randomUUID(),
-        flowType: 'implicit',
+        flowType,
         persistSession: false,
         autoRefreshToken: false,
         detectSessionInUrl: false,
       }),
+    /** The newest cookie that an auth client got; browsers keep their own. */
+    lastCookie: () => lastCookie,
     async mails(to: string): Promise<MailJob[]> {
       const taken = await world.jobs.taken(sendMailJob)
       return taken.map((job) => job.payload).filter((mail) => mail.to === to)

@@ -4,7 +4,9 @@ import { USUAL_LIMITS } from '#contracts/custom-builds/plan-parts.ts'
 import type { Account, Actor, SessionProof } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import type { IdentityProvider } from '#domain/ports/identity-provider.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
+import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
@@ -34,6 +36,7 @@ const SETTINGS: Settings = {
   buildAheadLimitCents: null,
   authAutoconfirm: false,
   requireOperatorMfa: false,
+  identityProvider: null,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,
   // Off unless a test is about them: a race of fifty is not an attack here.
@@ -64,6 +67,7 @@ export type World = ReturnType<typeof personFactories> & {
 
 type WorldOptions = {
   settings?: Partial<Settings>
+  identityProvider?: IdentityProvider
   /** Every test starts at this time, with no queued jobs and default carrier prices. */
   now?: string
 }
@@ -85,6 +89,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
   const documents = pdfDocuments()
   const receivers = openReceivers()
   const sounds = openSounds()
+  const identityProvider = options.identityProvider ?? oidcIdentityProvider(undefined)
   const remotePictures = openRemotePictures()
   const people = personFactories(db, clock.now)
   if (now !== undefined)
@@ -122,6 +127,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
         carriers,
         exchangeRates,
         files,
+        identityProvider,
         pictures,
         sounds,
         documents,

@@ -65,7 +65,7 @@ const PayoutsNotReady = z.object({
 /** How the user can confirm who they are */
 const VerificationRequired = z.object({
   about: z.literal('verification'),
-  methods: z.array(z.enum(['passkey', 'code', 'recovery_code', 'password'])),
+  methods: z.array(z.enum(['passkey', 'code', 'recovery_code', 'password', 'provider'])),
 })
 export type VerificationMethod = z.infer<typeof VerificationRequired>['methods'][number]
 

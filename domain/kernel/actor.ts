@@ -2,8 +2,13 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
-/** The time and strength of a session's newest proof, and the second factors of its account */
-export type SessionProof = { at: Date; aal: 'aal1' | 'aal2'; factors: ('totp' | 'passkey')[] }
+/** The time and strength of a session's newest proof, and the second factors and other ways to sign in of its account */
+export type SessionProof = {
+  at: Date
+  aal: 'aal1' | 'aal2'
+  factors: ('totp' | 'passkey')[]
+  signsInWith?: ('password' | 'provider')[]
+}
 
 /**
  * The second factor that the shop requires of an operator: set up by the deadline, verified in this session, or done. Without it, they are
@@ -109,10 +114,15 @@ export function requireVerified({ actor, now }: { actor: Actor; now: () => Date 
   if (actor && actor.sessionId !== null && !isVerified(actor, now(), minutes)) throw verificationRequired(actor)
 }
 
+/** Without any, the user has to set a password first. */
+function waysToSignIn({ signsInWith = [] }: Partial<SessionProof> = {}): VerificationMethod[] {
+  return signsInWith.length > 0 ? signsInWith : ['password']
+}
+
 /** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */
 export function verificationRequired({ proof }: Account): Refusal {
   const factors = (proof?.factors ?? []).map((factor): VerificationMethod => (factor === 'totp' ? 'code' : factor))
-  const methods: VerificationMethod[] = factors.length > 0 ? [...factors, 'recovery_code'] : ['password']
+  const methods: VerificationMethod[] = factors.length > 0 ? [...factors, 'recovery_code'] : waysToSignIn(proof)
   const details = { about: 'verification', methods } as const
   return new Refusal('verification_required', 'Please confirm it’s you to continue', { details })
 }

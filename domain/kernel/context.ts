@@ -4,6 +4,7 @@ import type { Carriers } from '../ports/carriers.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { ExchangeRates } from '../ports/exchange-rates.ts'
 import type { Files } from '../ports/files.ts'
+import type { IdentityProvider } from '../ports/identity-provider.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Pictures } from '../ports/pictures.ts'
@@ -39,6 +40,8 @@ export type Settings = {
   authAutoconfirm: boolean
   /** Whether operators need a second factor */
   requireOperatorMfa: boolean
+  /** The OpenID Connect provider: its issuer, its name in auth clients such as `google`, and its name on buttons; null if none */
+  identityProvider: { issuer: string; id: string; name: string } | null
   accessTokenSeconds: number
   refreshReuseSeconds: number
   rateLimits: boolean
@@ -57,6 +60,7 @@ export type Ctx = {
   carriers: Carriers
   exchangeRates: ExchangeRates
   files: Files
+  identityProvider: IdentityProvider
   pictures: Pictures
   sounds: Sounds
   documents: Documents

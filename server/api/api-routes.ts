@@ -127,10 +127,15 @@ const namesOf = (isMeant: (route: AnyRoute) => boolean) => API_ROUTES.filter(isM
 export const isPublicCall = endpointMatcher(namesOf(({ access }) => access === 'public'))
 
 /**
- * API calls that wait for Stripe, EasyPost or the file storage. They are admitted separately, so that a provider that hangs
- * doesn't block the others.
+ * Calls that wait for Stripe, EasyPost, the file storage or the identity provider. They are admitted separately, so that a provider that
+ * hangs doesn't block the others.
  */
-export const waitsForProvider = endpointMatcher(namesOf(({ waitsFor }) => waitsFor === 'provider'))
+export const waitsForProvider = endpointMatcher([
+  'GET /auth/v1/authorize',
+  'GET /auth/v1/callback',
+  'GET /auth/v1/user/identities/authorize',
+  ...namesOf(({ waitsFor }) => waitsFor === 'provider'),
+])
 
 const hashesSentPassword = endpointMatcher([
   'POST /auth/v1/signup',

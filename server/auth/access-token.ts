@@ -15,6 +15,7 @@ export type TokenSubject = {
   userMetadata: UserMetadata
   aal?: 'aal1' | 'aal2'
   amr?: Proof[]
+  providers?: string[]
   /** The refresh token issued with it; the access token contains its hash. */
   refreshToken?: string
 }
@@ -31,7 +32,7 @@ export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, sub
     amr: subject.amr ?? [],
     session_id: subject.sessionId,
     refresh_token_hash: subject.refreshToken && hashSecret(subject.refreshToken),
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: subject.providers?.[0] ?? 'email', providers: subject.providers ?? ['email'] },
     user_metadata: subject.userMetadata,
     is_anonymous: false,
   })

@@ -53,7 +53,7 @@ export async function answerAuthError(error: Error, c: Context): Promise<Respons
   if (error.cause && REFUSED_PASSKEY.has(code))
     c.get('log').warn('A passkey was refused', { reason: String(error.cause).slice(0, 500) })
   if (code === 'weak_password') return c.json({ code, message, ...weakPasswordAnswer() }, 422)
-  const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
+  const status = isTokenRequest && answer.status === 422 && !('authCode' in error) ? 400 : answer.status
   return c.json({ code, message }, status as ContentfulStatusCode)
 }
 

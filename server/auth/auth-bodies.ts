@@ -49,6 +49,11 @@ export const SignUpBody = z.object({
 })
 export const SignInBody = z.object({ email, password: anyPassword })
 export const RefreshBody = z.object({ refresh_token: text('A refresh token is required').min(1).max(256) })
+/** GoTrue’s PKCE exchange */
+export const ExchangeBody = z.object({
+  auth_code: text('A code is required').max(256),
+  code_verifier: text('A code verifier is required').max(256),
+})
 export const RecoverBody = z.object({ email, redirect_to: redirectTo })
 export const ResendBody = z.object({ email, type: z.enum(['signup', 'email_change']), redirect_to: redirectTo })
 export const UpdateUserBody = z.object({

@@ -15,15 +15,17 @@ import { resendLink } from '#domain/people/accounts/resend-link.ts'
 import { signIn } from '#domain/people/accounts/sign-in.ts'
 import { signOut } from '#domain/people/accounts/sign-out.ts'
 import { signUp, signUpAutoconfirmed } from '#domain/people/accounts/sign-up.ts'
+import { listIdentities } from '#domain/people/credentials/identities.ts'
 import { listFactors } from '#domain/people/credentials/list-factors.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { readJson } from '../http/read-json.ts'
 import { AUTH_API_VERSION, answerAuthError, weakPasswordAnswer } from './answer-auth-error.ts'
-import { receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth-answers.ts'
+import { identitiesOf, receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { constantTimeDelay } from './constant-time-delay.ts'
 import { type Place, rememberDevice, signInPlace } from './device-cookie.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { exchangeFlowCode, oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
@@ -60,6 +62,7 @@ export function authRoutes() {
         if (more.length > 0) throw new AuthRefusal('unsupported_grant_type')
         if (grantType === 'password') return signInWithPassword(c)
         if (grantType === 'refresh_token') return refresh(c)
+        if (grantType === 'pkce') return exchangeFlowCode(c)
         if (grantType === 'id_token' || grantType === 'web3') throw new AuthRefusal('provider_disabled')
         throw new AuthRefusal('unsupported_grant_type')
       })
@@ -108,11 +111,6 @@ export function authRoutes() {
         const isMoving = body.email !== undefined && body.email !== user.email
         return c.json(isMoving ? { ...user, new_email: body.email } : user)
       })
-      // Email is the only way to sign in, so every account has exactly one identity.
-      .on(['GET', 'DELETE'], ['/user/identities/authorize', '/user/identities/:id'], async (c) => {
-        await signedInContext(c)
-        throw new AuthRefusal('manual_linking_disabled')
-      })
       // The current password takes the place of GoTrue's code by email.
       .get('/reauthenticate', async (c) => {
         await signedInContext(c)
@@ -125,6 +123,7 @@ export function authRoutes() {
       .get('/health', (c) => c.json({ name: 'GoTrue', version: 'tonewood', description: 'Accounts of a Tonewood shop' }))
       .route('/factors', factorRoutes())
       .route('/passkeys', passkeyRoutes())
+      .route('/', oidcRoutes())
       .route('/', unsupportedCalls())
       .get('/.well-known/jwks.json', async (c) => {
         c.header('cache-control', 'public, max-age=300')
@@ -156,8 +155,9 @@ async function signedInAnswer(c: AuthContext, { device }: Place, grant: SessionG
 
 async function ownAnswer(ctx: Ctx & { actor: Account }, user: User) {
   const { id, proof } = ctx.actor
-  const [isMissing, factors] = await Promise.all([needsPassword(ctx), listFactors(ctx, id)])
-  return userAnswer(user, { needsPassword: isMissing, aal: proof?.aal ?? 'aal1', factors })
+  const [isMissing, factors, connected] = await Promise.all([needsPassword(ctx), listFactors(ctx, id), listIdentities(ctx, id)])
+  const identities = identitiesOf(ctx, user, connected)
+  return userAnswer(user, { needsPassword: isMissing, aal: proof?.aal ?? 'aal1', factors, identities })
 }
 
 async function refresh(c: AuthContext) {

@@ -3,8 +3,6 @@ import { type AuthCode, AuthRefusal } from '#domain/people/accounts/auth-refusal
 
 /** Calls of auth-js that the shop doesn't support, with GoTrue's error code for a disabled feature. */
 const UNSUPPORTED: [string, AuthCode][] = [
-  ['/authorize', 'provider_disabled'],
-  ['/callback', 'provider_disabled'],
   ['/otp', 'otp_disabled'],
   ['/magiclink', 'otp_disabled'],
   ['/sso', 'saml_provider_disabled'],

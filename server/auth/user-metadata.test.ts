@@ -86,7 +86,7 @@ describe('a user’s metadata', () => {
   })
 })
 
-test('a user has exactly one identity, the email address', async () => {
+test('without an identity provider, a user has exactly one identity, the email address', async () => {
   const { client, user } = await signedIn()
   const { data } = await client.getUserIdentities()
   const [identity] = data?.identities ?? []
@@ -96,8 +96,8 @@ test('a user has exactly one identity, the email address', async () => {
     identity_data: { sub: user?.id, email: user?.email, email_verified: true },
   })
   if (!identity) throw new Error('There is no identity')
-  const disabled = { code: 'manual_linking_disabled', message: 'Manual linking is disabled', status: 404 }
-  expect((await client.unlinkIdentity(identity)).error).toMatchObject(disabled)
+  expect((await client.unlinkIdentity(identity)).error).toMatchObject({ code: 'identity_not_found', status: 422 })
+  const disabled = { code: 'oauth_provider_not_supported', status: 400 }
   expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject(disabled)
 })
 

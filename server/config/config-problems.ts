@@ -8,6 +8,7 @@ const NEEDED_TOGETHER = [
     what: 'backups in a bucket',
     names: ['BACKUP_BUCKET', 'BACKUP_RECIPIENT', 'BACKUP_REGION', 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'],
   },
+  { what: 'sign-in with a provider', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
   { what: 'pages on a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
 ]
 const NEEDS = [
@@ -17,6 +18,8 @@ const NEEDS = [
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
   { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },
   { name: 'S3_ENDPOINT', needs: 'S3_BUCKET' },
+  { name: 'OIDC_PROVIDER', needs: 'OIDC_ISSUER' },
+  { name: 'OIDC_NAME', needs: 'OIDC_ISSUER' },
   { name: 'BACKUP_ENDPOINT', needs: 'BACKUP_BUCKET' },
   { name: 'BACKUP_EVERY_HOURS', needs: 'BACKUP_BUCKET' },
 ]

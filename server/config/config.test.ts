@@ -43,6 +43,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     buildAheadLimitCents: null,
     builderApproval: 'manual',
     authAutoconfirm: false,
+    identityProvider: null,
     accessTokenSeconds: 900,
     refreshReuseSeconds: 10,
     rateLimits: true,

@@ -40,6 +40,8 @@ export type Config = {
   easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   /** Undefined: the European Central Bank's, or the sandbox's if carriers are simulated. */
   exchangeRatesUrl: string | undefined
+  /** The OpenID Connect provider; undefined: users sign in with a password. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Hosts with ports in the operator's own network that webhooks can be sent to. */
   webhookAllowPrivate: string[]
   smtpUrl: string | undefined
@@ -115,6 +117,7 @@ function configOf(env: Environment): Config {
         }
       : undefined,
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
+    oidc: oidcOf(env),
     webhookAllowPrivate: listed(env.WEBHOOK_ALLOW_PRIVATE),
     smtpUrl: env.SMTP_URL,
     mailFrom,
@@ -157,12 +160,28 @@ function configOf(env: Environment): Config {
       buildAheadLimitCents: env.BUILD_AHEAD_LIMIT_DOLLARS === undefined ? null : env.BUILD_AHEAD_LIMIT_DOLLARS * 100,
       requireOperatorMfa: env.REQUIRE_OPERATOR_MFA ?? !demo,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
+      identityProvider: identityProviderOf(env),
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,
       rateLimits: env.RATE_LIMITS,
       contactEmail: contactEmail(mailFrom),
     },
   }
+}
+
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' }: Environment): Config['oidc'] {
+  if (!OIDC_ISSUER) return undefined
+  return { issuer: issuerOf(OIDC_ISSUER), clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+}
+
+function identityProviderOf({ OIDC_ISSUER, OIDC_PROVIDER = 'oidc', OIDC_NAME = 'single sign-on' }: Environment) {
+  return OIDC_ISSUER ? { issuer: issuerOf(OIDC_ISSUER), id: OIDC_PROVIDER, name: OIDC_NAME } : null
+}
+
+/** Stored with every identity, so always in one form: a bare host without the slash. */
+function issuerOf(address: string): string {
+  const { href, origin, pathname } = new URL(address)
+  return pathname === '/' ? origin : href
 }
 
 function cdnOf({ CDN, CDN_PURGE_URL = '', CDN_TOKEN = '' }: Environment): Config['cdn'] {

@@ -7,6 +7,7 @@ const GROUPS = {
   payments: 'Payments',
   shipping: 'Shipping',
   mail: 'Mail',
+  'sign-in': 'Sign-in',
   files: 'Files',
   backups: 'Backups',
   rules: 'Shop rules',

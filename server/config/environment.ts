@@ -282,6 +282,26 @@ export const Environment = z.object({
       about:
         'URL of the source code for the version you run, linked in the footer. The license requires this if you changed the program',
     }),
+  OIDC_ISSUER: webAddress(
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i,
+    'must be an https address, such as https://accounts.google.com',
+  )
+    .optional()
+    .meta({
+      group: 'sign-in',
+      about:
+        'The issuer of an OpenID Connect provider with which users can sign in, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. It must send `email_verified: true`: in authentik 2025.10 and newer, that takes a scope mapping for email',
+    }),
+  OIDC_CLIENT_ID: text.meta({ group: 'sign-in', about: 'The shop’s client ID at that provider' }),
+  OIDC_CLIENT_SECRET: text.meta({ group: 'sign-in', about: 'The secret of that client', secret: true }),
+  OIDC_PROVIDER: z
+    .enum(['google', 'keycloak', 'oidc'], { message: 'must be google, keycloak or oidc' })
+    .optional()
+    .meta({ group: 'sign-in', about: 'What API clients call the provider: google, keycloak or oidc. Defaults to oidc' }),
+  OIDC_NAME: z.string().max(30, 'must be 30 characters or less').optional().meta({
+    group: 'sign-in',
+    about: 'The provider’s name on buttons and in emails, such as Google. Defaults to single sign-on',
+  }),
   PAGE_CACHE: onOrOff
     .default(true)
     .meta({ group: 'try', about: 'off: pages and responses are not cached, for benchmarks and debugging' }),

@@ -101,7 +101,16 @@ const tables = await world.db.execute<{ name: string }>(
 )
 const withIds = new Set(tables.rows.map(({ name }) => name))
 // Read by operators, or while looking up something else.
-const WITHOUT_ROWS = ['build_changes', 'disputes', 'followed_builders', 'ledger_events', 'passkeys', 'totp_factors', 'transfers']
+const WITHOUT_ROWS = [
+  'build_changes',
+  'disputes',
+  'followed_builders',
+  'ledger_events',
+  'passkeys',
+  'totp_factors',
+  'transfers',
+  'user_identities',
+]
 const ids = new Map<string, string | undefined>()
 /** The id of a row that isn't the stranger's; undefined for a table without one. */
 async function idIn(table: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'
 import type { ExchangeRates } from '#domain/ports/exchange-rates.ts'
 import type { Files } from '#domain/ports/files.ts'
+import type { IdentityProvider } from '#domain/ports/identity-provider.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
@@ -14,6 +15,7 @@ import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
 import { ecbExchangeRates } from '#providers/exchange-rates/ecb-exchange-rates.ts'
+import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { guardedClient } from '#providers/outside/guarded-request.ts'
 import { remotePictures } from '#providers/outside/remote-pictures.ts'
@@ -24,6 +26,7 @@ import { childSounds } from '#providers/sounds/child-sounds.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Log } from '../operations/observability/log.ts'
 import type { Infra } from '../pages/site.ts'
+import { callbackUrl } from './callback-url.ts'
 import { openFiles, stagingFiles } from './open-files.ts'
 import { stagingProviders } from './staging-providers.ts'
 
@@ -33,6 +36,7 @@ export type Providers = {
   exchangeRates: ExchangeRates
   mail: Mail
   files: Files
+  identityProvider: IdentityProvider
   pictures: Pictures
   sounds: Sounds
   documents: Documents
@@ -83,6 +87,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     exchangeRates: ecbExchangeRates(config.exchangeRatesUrl ?? sandbox.exchangeRatesUrl),
     mail,
     files: openFiles(config),
+    identityProvider: oidcIdentityProvider(config.oidc && { ...config.oidc, callbackUrl: callbackUrl(config) }),
     pictures: drawInTurn(sharpPictures()),
     sounds: childSounds({ onCrash: (crash) => log.warn('A recording could not be processed', crash) }),
     documents: pdfDocuments(),

@@ -10,6 +10,7 @@ import type { User } from '#domain/people/accounts/open-session.ts'
 import { resetPassword } from '#domain/people/accounts/reset-password.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
 import { extendOperatorMfa } from '#domain/people/accounts/set-operator.ts'
+import { removeIdentities } from '#domain/people/credentials/identities.ts'
 import { removeSecondFactors } from '#domain/people/credentials/remove-second-factors.ts'
 import { personPolicy } from './person-policy.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -53,6 +54,7 @@ export async function resetPersonSignIn(
   await withPerson(ctx, userId, async (tx, user, operator) => {
     authorize(personPolicy.resetSignIn(user, operator))
     await removeSecondFactors(tx, user.id)
+    await removeIdentities(tx, user.id)
     await resetPassword(ctx, tx, user)
     if (user.isOperator) await extendOperatorMfa(ctx, tx, user.id)
     await recordOperatorAction(ctx, tx, operator, { act: 'reset-sign-in', ...subjectOf(user), details: { reason } })

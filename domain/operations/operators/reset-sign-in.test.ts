@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
-import { passkeys, recoveryCodes, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
+import { oidcFlows, passkeys, recoveryCodes, totpFactors, userIdentities } from '#domain/people/credentials/credentials-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { resetPersonSignIn } from './lock-person.ts'
@@ -21,6 +21,9 @@ async function owner() {
   await world.db.insert(passkeys).values({ userId, ...passkey })
   await world.db.insert(recoveryCodes).values({ userId, codeHash: 'a hash' })
   const expiresAt = new Date(world.clock.now().getTime() + 60_000)
+  await world.db.insert(userIdentities).values({ userId, issuer: 'https://accounts.example', subject: userId })
+  const flow = { browserHash: '', codeChallenge: '', nonce: '', providerVerifier: '', returnPath: '/' }
+  await world.db.insert(oidcFlows).values({ ...flow, secretHash: userId, userId, expiresAt })
   await world.db
     .insert(oneTimeTokens)
     .values({ tokenHash: userId, userId, purpose: 'email_change', email: 'thief@example.com', expiresAt })
@@ -39,6 +42,8 @@ test('a reset removes every way to sign in and every session, and the email’s 
   expect(await world.db.$count(totpFactors, eq(totpFactors.userId, person.id))).toBe(0)
   expect(await world.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(0)
   expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
+  expect(await world.db.$count(userIdentities, eq(userIdentities.userId, person.id))).toBe(0)
+  expect(await world.db.$count(oidcFlows, eq(oidcFlows.userId, person.id))).toBe(0)
   const [user] = await world.db.select().from(users).where(eq(users.id, person.id))
   expect(user).toMatchObject({ passwordHash: 'none', passwordChangedAt: expect.any(Date) })
   const open = (await world.db.select().from(sessions).where(eq(sessions.userId, person.id))).filter(({ endedAt }) => !endedAt)

@@ -99,8 +99,8 @@ const METHODS: Partial<Record<ProofMethod, string>> = { password: 'Password', ot
 type NewSignIn = { method: ProofMethod; device: string; at: string }
 
 /** A sign-in from a browser that was not used for this account before */
-export const newSignInEmail = defineMail('new-sign-in', (_ctx, { method, device, at }: NewSignIn) => {
-  const what = `${METHODS[method] ?? 'Single sign-on'} sign-in from ${device}, ${formatUtcDateTime(new Date(at))}.`
+export const newSignInEmail = defineMail('new-sign-in', ({ settings }, { method, device, at }: NewSignIn) => {
+  const what = `${METHODS[method] ?? settings.identityProvider?.name ?? 'Single sign-on'} sign-in from ${device}, ${formatUtcDateTime(new Date(at))}.`
   return {
     subject: 'New sign-in to your Tonewood account',
     preview: what,
@@ -117,7 +117,7 @@ export const signInResetEmail = defineMail('sign-in-reset', (_ctx, { path }: { p
   preview: 'Tonewood removed every way to sign in to your account.',
   heading: 'Your sign-in was reset',
   paragraphs: [
-    'Tonewood removed every way to sign in to your account: your password, passkeys, authenticator apps and recovery codes. All devices were signed out.',
+    'Tonewood removed every way to sign in to your account: your password, passkeys, authenticator apps, recovery codes and connected accounts. All devices were signed out.',
     'To sign in again, choose a new password.',
   ],
   action: { label: 'Choose a new password', path },

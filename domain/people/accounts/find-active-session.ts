@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Account, SessionProof } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
 import { operatorAccess } from './operator-access.ts'
-import { hasPasskey, hasTotp } from './second-factors-of.ts'
+import { NO_PASSWORD } from './password-hash.ts'
+import { hasIdentity, hasPasskey, hasTotp } from './second-factors-of.ts'
 
 /** What an access token says */
 type Claims = { userId: string; sessionId: string; aal?: unknown }
@@ -24,8 +25,8 @@ export async function findActiveSession(
         aal: sessions.aal,
         verifiedAt: sessions.verifiedAt,
       },
-      hasApp: hasTotp(users.id),
-      hasKey: hasPasskey(users.id),
+      factors: { totp: hasTotp(users.id), passkey: hasPasskey(users.id) },
+      signsInWith: { password: sql<boolean>`${ne(users.passwordHash, NO_PASSWORD)}`, provider: hasIdentity(users.id) },
       user: { id, email, emailConfirmedAt, isOperator, operatorMfaDueAt, userMetadata, createdAt },
     })
     .from(sessions)
@@ -37,7 +38,8 @@ export async function findActiveSession(
   const proof: SessionProof = {
     at: session.verifiedAt,
     aal: aal === 'aal2' ? session.aal : 'aal1',
-    factors: [...(row.hasApp ? (['totp'] as const) : []), ...(row.hasKey ? (['passkey'] as const) : [])],
+    factors: namesOf(row.factors),
+    signsInWith: namesOf(row.signsInWith),
   }
   const account = {
     id: user.id,
@@ -58,4 +60,8 @@ export async function isSessionOpen(db: Queryable, userId: string, sessionId: st
 
 function openSession(userId: string, sessionId: string) {
   return and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
+}
+
+function namesOf<Name extends string>(facts: Record<Name, boolean>): Name[] {
+  return (Object.keys(facts) as Name[]).filter((name) => facts[name])
 }

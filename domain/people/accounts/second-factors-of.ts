@@ -15,3 +15,8 @@ export function hasTotp(userId: SQLWrapper): SQL<boolean> {
   // Nested, as in `time-zone-of.ts`
   return sql<boolean>`exists (select from totp_factors f where f.user_id = ${sql`${userId}`} and f.verified_at is not null)`
 }
+
+/** Whether an identity of the identity provider signs in to a user, as a column */
+export function hasIdentity(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from user_identities i where i.user_id = ${sql`${userId}`})`
+}

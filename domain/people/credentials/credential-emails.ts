@@ -57,6 +57,27 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
   footnote: IF_NOT_YOU,
 }))
 
+type Connection = { provider: string }
+
+/** An identity of the identity provider signs in to the account from now on. */
+export const providerConnectedEmail = defineMail('provider-connected', (_ctx, { provider }: Connection) => ({
+  subject: `${provider} connected to your account`,
+  preview: `You can now sign in with ${provider}.`,
+  heading: `${provider} connected to your account`,
+  paragraphs: [`You can now sign in with ${provider}.`],
+  action: { label: 'Review security', path: '/account?tab=settings' },
+  footnote: IF_NOT_YOU,
+}))
+
+export const providerDisconnectedEmail = defineMail('provider-disconnected', (_ctx, { provider }: Connection) => ({
+  subject: `${provider} disconnected from your account`,
+  preview: `You can no longer sign in with ${provider}.`,
+  heading: `${provider} disconnected from your account`,
+  paragraphs: [`You can no longer sign in with ${provider}.`],
+  action: { label: 'Review security', path: '/account?tab=settings' },
+  footnote: IF_NOT_YOU,
+}))
+
 /** To the owner of an account whose password someone knows */
 export const wrongCodesEmail = defineMail('wrong-codes', () => ({
   subject: 'Someone entered your password',

@@ -1,7 +1,8 @@
 import { bigint, bytea, index, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
-import { users } from '../accounts/accounts-tables.ts'
+import { deleteAfterDays } from '#domain/kernel/retention.ts'
+import { sessions, users } from '../accounts/accounts-tables.ts'
 
 const userId = () =>
   uuid()
@@ -78,3 +79,45 @@ export const passkeyChallenges = snakeCase.table(
   (t) => [index('passkey_challenges_by_user').on(t.userId), index('passkey_challenges_expiring').on(t.expiresAt)],
 )
 personalData(passkeyChallenges, 'Sign-in methods', 'Random values for five minutes.')
+
+/** Accounts at the identity provider that sign in to accounts here. The issuer and the subject together never change. */
+export const userIdentities = snakeCase.table(
+  'user_identities',
+  {
+    id: id(),
+    userId: userId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The address there when it was connected */
+    email: text(),
+    createdAt: createdAt(),
+    lastSignInAt: timestamptz(),
+  },
+  (t) => [
+    unique('user_identities_subject').on(t.issuer, t.subject),
+    unique('user_identities_one_per_user').on(t.userId, t.issuer),
+  ],
+)
+personalData(userIdentities, 'Sign-in methods', { user: userIdentities.userId })
+
+/** Sign-ins under way at the identity provider, and then the codes that browsers exchange for a session */
+export const oidcFlows = snakeCase.table(
+  'oidc_flows',
+  {
+    /** Hash of the `state`; after the provider's answer, of the code */
+    secretHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    codeChallenge: text().notNull(),
+    nonce: text().notNull(),
+    providerVerifier: text().notNull(),
+    returnPath: text().notNull(),
+    /** The session that connects the identity to its account */
+    linkingSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Who signed in, known after the provider's answer */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz().notNull(),
+  },
+  (t) => [index('oidc_flows_expiring').on(t.expiresAt), index('oidc_flows_by_user').on(t.userId)],
+)
+personalData(oidcFlows, 'Sign-in methods', 'Secrets that would open the account.')
+deleteAfterDays(oidcFlows.expiresAt, 0)

@@ -5,6 +5,7 @@ import { checkCdn } from './check-cdn.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
+import { checkIdentityProvider } from './check-identity-provider.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -30,11 +31,12 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
   const misspelt = suggestVariableNames(env).map((sentence) => warning(CHECK, sentence))
   // First, because the doctor of a staging copy writes to no bucket and sends no email, like the copy itself.
   const database = await checkDatabase(config, opened)
-  const [machine, files, mail, keys, cdn] = await Promise.all([
+  const [machine, files, mail, keys, identity, cdn] = await Promise.all([
     checkMachine(config),
     database.isStaging ? [] : checkFiles(config),
     database.isStaging ? [] : checkMail(config, mailTo),
     checkKeys(config),
+    checkIdentityProvider(config),
     checkCdn(config),
   ])
   const address = await checkPublicAddress(config, database.keyIds)
@@ -46,6 +48,7 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     ...files,
     ...mail,
     ...keys.findings,
+    ...identity,
     ...address,
     ...cdn,
   ]

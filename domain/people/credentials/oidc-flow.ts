@@ -1,0 +1,178 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
+import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { BadProviderAnswer, type OutsideIdentity } from '#domain/ports/identity-provider.ts'
+import { sessions, users } from '../accounts/accounts-tables.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
+import { openSession, type SessionGrant } from '../accounts/open-session.ts'
+import { hashSecret, randomSecret } from '../accounts/random-secret.ts'
+import { requireRecentProof } from '../accounts/require-recent-proof.ts'
+import type { SignInPlace } from '../accounts/sign-in-place.ts'
+import { providerConnectedEmail } from './credential-emails.ts'
+import { oidcFlows, userIdentities } from './credentials-tables.ts'
+import { findOrOpenAccount } from './find-or-open-account.ts'
+
+const STARTED_MINUTES = 10
+const CODE_MINUTES = 5
+
+type FlowDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'identityProvider'>
+type Flow = typeof oidcFlows.$inferSelect
+type Identity = OutsideIdentity & { issuer: string }
+
+type FlowStart = {
+  /** The secret in the cookie of the browser, which alone can finish it */
+  browser: string
+  /** The hash of the client's secret (PKCE), which alone can exchange the code */
+  codeChallenge: string
+  returnPath: string
+  prompt?: string | undefined
+}
+
+/** Starts a sign-in at the identity provider. Returns the address of the provider's page. */
+export function startSignIn(ctx: FlowDeps, start: FlowStart): Promise<string> {
+  return startFlow(ctx, start, null)
+}
+
+/** The same, to connect an identity to the signed-in account */
+export function startLinking(ctx: FlowDeps & Needs<'actor'>, start: FlowStart): Promise<string> {
+  return startFlow(ctx, start, requireRecentProof(ctx).sessionId)
+}
+
+async function startFlow(ctx: FlowDeps, start: FlowStart, linkingSessionId: string | null): Promise<string> {
+  const { browser, codeChallenge, returnPath, prompt } = start
+  const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
+  const url = await ctx.identityProvider.getSignInUrl(secrets, { prompt })
+  await ctx.db.insert(oidcFlows).values({
+    secretHash: hashSecret(secrets.state),
+    browserHash: hashSecret(browser),
+    codeChallenge,
+    nonce: secrets.nonce,
+    providerVerifier: secrets.verifier,
+    returnPath,
+    linkingSessionId,
+    expiresAt: after(ctx, STARTED_MINUTES),
+  })
+  return url
+}
+
+/** The browser's next page, with the code of a sign-in or the reason for a refusal */
+export type FlowOutcome = { returnPath?: string; code?: string; refusal?: Refusal }
+
+/** Finishes a sign-in with the provider's answer, the query of the callback, once and only in the browser that started it. */
+export async function finishFlow(ctx: FlowDeps, { browser, query }: { browser: string; query: string }): Promise<FlowOutcome> {
+  const state = new URLSearchParams(query).get('state') ?? ''
+  const code = randomSecret()
+  const own = and(eq(oidcFlows.secretHash, hashSecret(state)), eq(oidcFlows.browserHash, hashSecret(browser)))
+  // The update is the check: from here on, the state is unknown and nobody has the code.
+  const [flow] = await ctx.db
+    .update(oidcFlows)
+    .set({ secretHash: hashSecret(code), expiresAt: after(ctx, CODE_MINUTES) })
+    .where(and(own, isNull(oidcFlows.userId), gt(oidcFlows.expiresAt, ctx.now())))
+    .returning()
+  if (!flow) return { refusal: new AuthRefusal('bad_oauth_state') }
+  try {
+    const identity = await readIdentity(ctx, { state, flow, query })
+    const isLinking = flow.linkingSessionId !== null
+    await (isLinking ? link(ctx, flow, identity) : signInto(ctx, flow, identity))
+    return { returnPath: flow.returnPath, ...(isLinking ? {} : { code }) }
+  } catch (error) {
+    await ctx.db.delete(oidcFlows).where(eq(oidcFlows.secretHash, flow.secretHash))
+    if (!(error instanceof Refusal)) throw error
+    return { returnPath: flow.returnPath, refusal: error }
+  }
+}
+
+type Answer = { state: string; flow: Flow; query: string }
+
+async function readIdentity(ctx: FlowDeps, { state, flow, query }: Answer): Promise<Identity> {
+  const issuer = ctx.settings.identityProvider?.issuer
+  if (issuer === undefined) throw new AuthRefusal('oauth_provider_not_supported')
+  const signIn = { state, nonce: flow.nonce, verifier: flow.providerVerifier }
+  const identity = await ctx.identityProvider.readIdentity(signIn, query).catch((error) => {
+    throw error instanceof BadProviderAnswer ? new AuthRefusal('bad_oauth_callback', { cause: error }) : error
+  })
+  if (!identity) throw new AuthRefusal('access_denied')
+  return { ...identity, issuer }
+}
+
+async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void> {
+  const enter = () =>
+    ctx.db.transaction(async (tx) => {
+      const { id: userId, lockedAt } = await findOrOpenAccount(ctx, tx, identity)
+      if (lockedAt) throw new AuthRefusal('user_banned')
+      await tx.update(oidcFlows).set({ userId }).where(eq(oidcFlows.secretHash, flow.secretHash))
+    })
+  try {
+    await enter()
+  } catch (error) {
+    // Another first sign-in of this identity, with another address, was faster: it has an account now.
+    if (violatedConstraint(error) !== 'user_identities_subject') throw error
+    await enter()
+  }
+}
+
+/** Connects the identity to the account of the session that asked, if that is still open. */
+async function link(ctx: FlowDeps, flow: Flow, { issuer, subject, email }: Identity): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(oidcFlows).where(eq(oidcFlows.secretHash, flow.secretHash))
+    const account = await lockLinkingAccount(tx, flow.linkingSessionId ?? '')
+    const values = { userId: account.id, issuer, subject, email, createdAt: ctx.now() }
+    const [linked] = await tx.insert(userIdentities).values(values).onConflictDoNothing().returning()
+    if (!linked) return requireOwn(tx, values)
+    const provider = ctx.settings.identityProvider?.name ?? issuer
+    await enqueueMail(ctx, tx, providerConnectedEmail, { to: account.email, provider })
+  })
+}
+
+/** A second connection of the same identity changes nothing. */
+async function requireOwn(
+  tx: Tx,
+  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
+): Promise<void> {
+  const { userId: owner, issuer: of, subject: id } = userIdentities
+  const isOwn = (await tx.$count(userIdentities, and(eq(owner, userId), eq(of, issuer), eq(id, subject)))) > 0
+  if (!isOwn) throw new AuthRefusal('identity_already_exists')
+}
+
+async function lockLinkingAccount(tx: Tx, sessionId: string) {
+  const [account] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+  if (!account) throw new AuthRefusal('session_not_found')
+  await lockOpenSession(tx, { ...account, sessionId })
+  return account
+}
+
+type Exchange = { code: string; verifier: string; place: SignInPlace }
+
+/** Opens the session of a finished sign-in, once, for the client that started it. */
+export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exchange): Promise<SessionGrant> {
+  // The deletion is the check, also for a wrong verifier: whoever sent it should not have the code.
+  const [flow] = await ctx.db
+    .delete(oidcFlows)
+    .where(and(eq(oidcFlows.secretHash, hashSecret(code)), isNotNull(oidcFlows.userId)))
+    .returning()
+  const userId = flow?.userId
+  if (!flow || !userId) throw new AuthRefusal('flow_state_not_found')
+  if (flow.expiresAt <= ctx.now()) throw new AuthRefusal('flow_state_expired')
+  // PKCE hashes the secret as the shop hashes its own.
+  if (hashSecret(verifier) !== flow.codeChallenge) throw new AuthRefusal('bad_code_verifier')
+  return ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place }))
+    if (!grant) throw new AuthRefusal('user_banned')
+    const issuer = ctx.settings.identityProvider?.issuer ?? ''
+    const own = and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer))
+    await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own)
+    return grant
+  })
+}
+
+function after(ctx: Needs<'now'>, minutes: number): Date {
+  return new Date(ctx.now().getTime() + minutes * 60_000)
+}

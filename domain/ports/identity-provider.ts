@@ -1,0 +1,24 @@
+/** An account at the identity provider */
+export type OutsideIdentity = {
+  /** Its id there, which never changes */
+  subject: string
+  email: string | null
+  /** Whether the provider says that the address was verified */
+  isEmailVerified: boolean
+}
+
+/** The secrets of one sign-in at the provider */
+export type OutsideSignIn = { state: string; nonce: string; verifier: string }
+
+/** The provider's answer is not one to this sign-in, or cannot be trusted. */
+export class BadProviderAnswer extends Error {
+  override name = 'BadProviderAnswer'
+}
+
+/** The shop's OpenID Connect provider. Throws a `provider_unavailable` refusal if it does not respond in time. */
+export interface IdentityProvider {
+  /** The provider's page, which sends the browser back to the callback */
+  getSignInUrl(signIn: OutsideSignIn, options: { prompt?: string | undefined }): Promise<string>
+  /** Who signed in, from the query of the callback; null if they canceled. Throws `BadProviderAnswer`. */
+  readIdentity(signIn: OutsideSignIn, query: string): Promise<OutsideIdentity | null>
+}
