@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
+import { buy } from './buying-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, signUp, trySignIn } from './people.ts'
-import { addToCart, buyUpToPayment, CARDS, openProduct, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, newBuyer, signUp, trySignIn } from './people.ts'
+import { addToCart, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 /** Up to the final confirmation. */
@@ -68,12 +69,10 @@ test('a buyer deletes their account, cannot sign in again, and can sign up again
 
 test('an account with an open order cannot be deleted, and the page gives the reason', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/account/)
-  const buyer = await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, await newInstrument(page.request))
-  await payBy(page, CARDS.pays)
-  const number = await orderNumberOnSuccessPage(page)
+  const buyer = await newBuyer(page)
+  const number = await buy(page.request, { buyer, name: await newInstrument(page.request) })
 
-  await open(page, '/account?tab=settings')
+  await arriveAs(page, buyer, '/account?tab=settings')
   const { question } = await askToLeave(page, buyer.password)
   await press(question.getByRole('button', { name: 'Delete permanently' }))
   await expect(question.getByText('One of your orders is still open.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleOnBothScreens } from './accessibility.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
@@ -17,7 +18,7 @@ test('the builder is emailed the application, the buyer is emailed the answer an
   await arriveAs(page, declined)
   await applyFor(page, instrument, '')
   await arriveAs(page, approved)
-  await applyFor(page, instrument, 'I play in a quiet band.')
+  await applyFor(page, instrument, 'I play in a quiet band.', () => expectAccessibleOnBothScreens(page, 'the application'))
   await open(page, APPLICATIONS)
   const entry = page.getByRole('article', { name: instrument })
   await expect(entry.getByText('Pending')).toBeVisible()
@@ -64,11 +65,12 @@ test('the empty applications page explains applications', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
 })
 
-async function applyFor(page: Page, instrument: string, message: string) {
+async function applyFor(page: Page, instrument: string, message: string, look?: () => Promise<void>) {
   await openProduct(page, instrument)
   await press(purchaseButton(page, 'Apply to Purchase'))
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await dialog.getByLabel(/^Message to/).fill(message)
+  await look?.()
   await press(dialog.getByRole('button', { name: 'Submit application' }))
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()

@@ -138,13 +138,3 @@ test('items saved and added to the cart before the page has loaded are kept, and
   await cartButton(page, 1).click()
   await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).not.toContainText(before)
 })
-
-test('a buyer applies for an instrument and sees that it is pending', async ({ page }) => {
-  await shopper(page)
-  await page.getByRole('button', { name: 'Apply to Purchase' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
-  await dialog.getByRole('textbox').fill('I play in a trio.')
-  await dialog.getByRole('button', { name: 'Submit application' }).click()
-  await expect(notices(page)).toContainText('Application submitted. The builder will confirm availability.')
-  await expect(page.getByRole('button', { name: 'Application Pending' })).toBeDisabled()
-})

@@ -1,5 +1,6 @@
 import { newInstrument } from './builder-through-api.ts'
-import { arriveAsNewBuyer } from './people.ts'
+import { startPayment } from './buying-through-api.ts'
+import { arriveAsNewBuyer, newBuyer } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -19,8 +20,8 @@ test('a declined card buys nothing, and another card works', async ({ page, expe
 
 test('a mistyped card gets errors beside its fields before it is charged', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
-  await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, await newInstrument(page.request))
+  const buyer = await newBuyer(page)
+  await page.goto(await startPayment(page.request, { buyer, name: await newInstrument(page.request) }))
 
   await payBy(page, '4242 4242 4242 4241')
 

@@ -1,4 +1,4 @@
-import { expectAccessible, SCREENS } from './accessibility.ts'
+import { expectAccessible, expectAccessibleOnBothScreens, SCREENS } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -14,6 +14,7 @@ test('filters beside the list narrow it, stay in place, and can be removed', asy
   await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
   await expect(long).toBeFocused()
   await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'a filtered list')
 
   // A filter keeps the other options of its own facet, and reduces those of others.
   await filters.getByRole('checkbox', { name: /^24¾″/ }).check()
@@ -43,7 +44,9 @@ test('a filter stays in place while choosing, and comes first when the list is o
   expect(await values()).toEqual([chosen, ...before.filter((value) => value !== chosen)])
 })
 
-test('a range applies when its field loses the focus, or on Enter', async ({ page }) => {
+test('a range applies when its field loses the focus, or on Enter; an unreadable number is kept with a message', async ({
+  page,
+}) => {
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
   const filters = page.getByRole('form', { name: 'Filters' })
@@ -61,13 +64,10 @@ test('a range applies when its field loses the focus, or on Enter', async ({ pag
   await expect(page).toHaveURL(`${GUITARS}&nut=40-41.275`)
   await expect(to).toHaveValue('1 5/8 in')
   await expect(from).toHaveValue('40 mm')
-})
 
-test('an unreadable number is kept with a message, and the list stays', async ({ page }) => {
-  await open(page, GUITARS)
-  const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByText('Nut width', { exact: true }).first().click()
-  const from = filters.getByRole('textbox', { name: /^Nut width, from/ })
+  // An unreadable number is kept with a message, and the list stays.
+  await press(page.getByRole('link', { name: /^Remove Nut width/ }))
+  await expect(page).toHaveURL(GUITARS)
   await from.fill('255')
   await from.press('Enter')
   await expect(page).toHaveURL(`${GUITARS}&nut_from=255`)
@@ -124,18 +124,9 @@ test('unspecified values, and any wood of a genus, can be chosen', async ({ page
 test('filters without a common match show what each of them excludes', async ({ page }) => {
   await open(page, `${GUITARS}&scale=baritone&weight=light`)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'an empty filtered list')
   await press(page.getByRole('link', { name: 'Without weight: 1' }))
   await expect(page).toHaveURL(`${GUITARS}&scale=baritone`)
-})
-
-test('the filters and an empty list are accessible', async ({ page }) => {
-  for (const viewport of [SCREENS['at a desk'].viewport, SCREENS['on a phone'].viewport]) {
-    await page.setViewportSize(viewport)
-    await open(page, `${GUITARS}&scale=25.5`)
-    await expectAccessible(page, 'a filtered list')
-    await open(page, `${GUITARS}&scale=baritone&weight=light`)
-    await expectAccessible(page, 'an empty filtered list')
-  }
 })
 
 test.describe('on a phone', () => {

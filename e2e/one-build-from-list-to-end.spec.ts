@@ -210,7 +210,6 @@ async function pack({ builder }: Walk) {
   await builder.getByRole('textbox', { name: 'Action' }).first().fill('2.4 / 1.8 mm')
   await press(builder.getByRole('button', { name: 'Save checklist' }))
   await expect(builder.getByText('1 of 7 done.')).toBeVisible()
-  await expectAccessible(builder, 'a finished build')
 }
 
 async function payDelivery({ buyer }: Walk) {

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
+import { buy } from './buying-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, goToSection, newWaitingBuilder, operator, operatorArea } from './operators.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
-import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('only operators have access; others get an explanation, and an operator who signs in stays on the page', async ({
@@ -104,13 +105,10 @@ test('a builder and an instrument are featured, and no longer featured', async (
   await expect(featured.getByRole('row', { name: instrument })).toBeHidden()
 })
 
-test('any order is found by its number and refunded after a confirmation with buyer and amount', async ({ page, newVisitor }) => {
+test('any order is found by its number and refunded after a confirmation with buyer and amount', async ({ page }) => {
   const name = await newInstrument(page.request)
-  const shopper = await newVisitor()
-  const buyer = await arriveAsNewBuyer(shopper)
-  await buyUpToPayment(shopper, name)
-  await payBy(shopper, CARDS.pays)
-  const number = await orderNumberOnSuccessPage(shopper)
+  const buyer = await newBuyer(page)
+  const number = await buy(page.request, { buyer, name })
 
   await arriveAsOperator(page, '/admin/orders')
   await page.getByRole('searchbox', { name: 'Search' }).fill(number.toLowerCase())
@@ -179,11 +177,9 @@ test('a disputed payment is answered with evidence and won, and all sides see it
   expectRefusalOf(/\/evidence$/)
   const name = await newInstrument(page.request)
   const shopper = await newVisitor()
-  await arriveAsNewBuyer(shopper)
-  await buyUpToPayment(shopper, name)
-  await payBy(shopper, CARDS.isDisputed)
-  const number = await orderNumberOnSuccessPage(shopper)
-  await open(shopper, '/orders')
+  const buyer = await newBuyer(shopper)
+  const number = await buy(shopper.request, { buyer, name, card: CARDS.isDisputed })
+  await arriveAs(shopper, buyer, '/orders')
   const order = shopper.getByRole('article', { name: `Order ${number}` })
   await expect(order.getByText('Disputed', { exact: true })).toBeVisible()
   await expect(order).toContainText('Your bank is reviewing this payment')

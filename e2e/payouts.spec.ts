@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiCallsAs } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
+import { buy } from './buying-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { press } from './pages.ts'
-import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuilder, thornquist } from './people.ts'
-import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { arriveAs, arriveAsMember, newBuilder, newBuyer, thornquist } from './people.ts'
 import { expect, test } from './test.ts'
 
 /** A builder with an address, whose country decides where the payout account is opened. */
@@ -68,13 +68,9 @@ test('a builder sees which details are missing, adds them, and can be paid again
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 })
 
-test('a sale appears on the builder’s statement to the cent, and in the export', async ({ page, newVisitor }) => {
+test('a sale appears on the builder’s statement to the cent, and in the export', async ({ page }) => {
   const name = await newInstrument(page.request)
-  const buyer = await newVisitor()
-  await arriveAsNewBuyer(buyer)
-  await buyUpToPayment(buyer, name)
-  await payBy(buyer, CARDS.pays)
-  const number = await orderNumberOnSuccessPage(buyer)
+  const number = await buy(page.request, { buyer: await newBuyer(page), name })
 
   await arriveAsMember(page, thornquist, '/dashboard/payouts')
   const lines = page.getByRole('row').filter({ hasText: number })

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnBothScreens, expectToFit, onPhone, SCREENS, smallTargets } from './accessibility.ts'
+import { builderThroughApi } from './builder-through-api.ts'
+import { pay, startPayment } from './buying-through-api.ts'
 import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
+import { arriveAsMember, newBuyer, reload, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveDraft, showStep } from './product-form.ts'
-import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
 const FIELDS =
@@ -304,23 +305,15 @@ test('a listing can be created by keyboard', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Add another specification' })).toBeFocused()
 })
 
-test('a sold instrument can be viewed but not edited', async ({ page, newVisitor }) => {
-  await arriveAsMember(page, thornquist)
-  await open(page, '/dashboard/products/new')
+test('a sold instrument can be viewed but not edited', async ({ page }) => {
   const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`
-  await writeWholeListing(page, name)
-  await press(productForm(page).getByRole('button', { name: 'Publish' }))
-  await expect(page.getByText(`${name} is for sale`)).toBeVisible()
-  const form = new URL(page.url()).pathname
-
-  const buyer = await newVisitor()
-  await arriveAsNewBuyer(buyer)
-  await buyUpToPayment(buyer, name)
-  await open(page, form)
+  const form = `/dashboard/products/${await (await builderThroughApi(page.request)).lists(name)}/edit`
+  const buyer = await newBuyer(page)
+  const url = await startPayment(page.request, { buyer, name })
+  await arriveAsMember(page, thornquist, form)
   await expect(page.getByText('This instrument is reserved for a buyer and can’t be changed right now.')).toBeVisible()
-  await payBy(buyer, CARDS.pays)
-  await orderNumberOnSuccessPage(buyer)
 
+  await pay(page.request, { buyer, url })
   await open(page, form)
   await expect(page.getByText('This instrument has been sold and can no longer be changed.')).toBeVisible()
   await expect(productForm(page)).toHaveCount(0)

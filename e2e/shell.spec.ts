@@ -90,21 +90,22 @@ test('a form submitted before hydration is sent afterwards', async ({ page }) =>
   expect(new URL(page.url()).search).toBe('')
 })
 
-for (const role of ['buyer', 'seller']) {
-  test(`a page shows a ${role} the right navigation before anything has loaded`, async ({ browser }) => {
-    // A plain page, because the browser logs blocked scripts as errors.
-    const context = await browser.newContext()
+test('a page shows buyers and builders the right navigation before anything has loaded', async ({ browser }) => {
+  // A plain page, because the browser logs blocked scripts as errors.
+  const context = await browser.newContext()
+  // Only the page and its style sheet: the first paint must be right before any script.
+  await context.route('**/*.js', (route) => route.abort())
+  const page = await context.newPage()
+  for (const role of ['buyer', 'seller']) {
     await context.addInitScript((who) => localStorage.setItem('tonewood-role', who), role)
-    // Only the page and its style sheet: the first paint must be right before any script.
-    await context.route('**/*.js', (route) => route.abort())
-    const page = await context.newPage()
     await page.goto('/catalog')
+    await expect(page.locator('html')).toHaveAttribute('data-role', role)
     const header = page.getByRole('banner')
     await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden()
-    await context.close()
-  })
-}
+  }
+  await context.close()
+})
 
 test('the phone menu navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -118,16 +119,15 @@ test('the phone menu navigates and closes', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the first tab stop is the skip link', async ({ page }) => {
-  await open(page, '/catalog')
+test('the first tab stop is the skip link; a link moves the focus to the new page’s heading and announces its title', async ({
+  page,
+}) => {
+  await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('a link moves the focus to the new page’s heading and announces its title', async ({ page }) => {
-  await open(page, '/')
   await press(page.getByRole('banner').getByRole('link', { name: 'Our Values' }))
   const heading = page.getByRole('heading', { level: 1, name: 'Our Values' })
   await expect(heading).toBeFocused()

@@ -1,9 +1,9 @@
 import { expectAccessible, SCREENS } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
+import { buy } from './buying-through-api.ts'
 import { contactThornquist, conversations, log, messageInput, say } from './chat.ts'
-import { open, press } from './pages.ts'
-import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuyer, reload, thornquist } from './people.ts'
-import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { press } from './pages.ts'
+import { arriveAs, arriveAsMember, newBuyer, reload, thornquist } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('buyer and builder chat, and each sees the other’s messages without a reload', async ({ page, newVisitor }) => {
@@ -64,14 +64,12 @@ test('an order appears on the builder’s screen without a reload, and the build
   const builder = await newVisitor()
   await arriveAsMember(builder, thornquist, '/dashboard/orders')
 
-  await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, name)
-  await payBy(page, CARDS.pays)
-  const number = await orderNumberOnSuccessPage(page)
+  const buyer = await newBuyer(page)
+  const number = await buy(page.request, { buyer, name })
   const order = builder.getByRole('article', { name: `Order ${number}` }).first()
   await expect(order).toBeVisible()
 
-  await open(page, '/orders')
+  await arriveAs(page, buyer, '/orders')
   await press(order.getByRole('link').first())
   await press(builder.getByRole('button', { name: 'Message buyer' }))
   await say(builder.getByRole('dialog', { name: 'Messages' }), 'Thank you. It leaves tomorrow.')

@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, expectRefusalOf }) => {
   await open(page, '/developers/ui')
 })
 
-test('a dialog takes the focus, returns it, and closes with Esc and a click outside', async ({ page }) => {
+test('a dialog takes the focus, returns it, closes with Esc and a click outside, and holds the page; a confirmation is awaited', async ({
+  page,
+}) => {
   const opener = sheet(page).getByRole('button', { name: 'Open dialog' })
   const dialog = page.getByRole('dialog', { name: 'Share this instrument' })
   await opener.click()
@@ -25,9 +27,8 @@ test('a dialog takes the focus, returns it, and closes with Esc and a click outs
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
-})
 
-test('the page behind a dialog does not scroll', async ({ page }) => {
+  // The page behind a dialog does not scroll.
   await sheet(page).getByRole('button', { name: 'Open long dialog' }).click()
   await page.mouse.move(640, 450)
   const before = await page.evaluate(() => scrollY)
@@ -35,24 +36,25 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   await page.mouse.move(20, 450)
   await page.mouse.wheel(0, 500)
   expect(await page.evaluate(() => scrollY)).toBe(before)
-})
+  await page.keyboard.press('Escape')
 
-test('the safe answer of a confirmation has the focus, and the action is awaited', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'Ask to confirm' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this listing?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const question = page.getByRole('alertdialog', { name: 'Delete this listing?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   // The action only takes time while the clock can run.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
+  await expect(question).toBeVisible()
   await page.clock.runFor(2000)
-  await expect(dialog).toBeHidden()
+  await expect(question).toBeHidden()
 })
 
-test('toasts are top left for three seconds, once per text, and stay while being read', async ({ page }) => {
+test('toasts are top left for three seconds, once per text, stay while being read, and are reached inside a drawer', async ({
+  page,
+}) => {
   const button = sheet(page).getByRole('button', { name: 'Error' })
   const shown = page.getByRole('alert').filter({ hasText: 'This item is no longer available' })
   const text = shown.getByText('This item is no longer available')
@@ -69,9 +71,8 @@ test('toasts are top left for three seconds, once per text, and stay while being
   await expect(text).toBeVisible()
   await page.mouse.move(900, 700)
   await expect(text).toBeHidden({ timeout: 4000 })
-})
 
-test('a toast from inside a drawer can be reached there; its action runs and closes it', async ({ page }) => {
+  // One from inside a drawer can be reached there.
   await sheet(page).getByRole('button', { name: 'Open drawer' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart', exact: true })
   await drawer.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -104,7 +105,9 @@ test('a form focuses the first invalid field, sends once, and keeps its input', 
   await expect(street).toHaveValue('12 Mill Lane')
 })
 
-test('the carousel moves with buttons, thumbnails and arrow keys, and the automatic one can be stopped', async ({ page }) => {
+test('the carousel moves with buttons, thumbnails and arrow keys, the automatic one can be stopped, and the current tab is in the address', async ({
+  page,
+}) => {
   const carousel = sheet(page).getByRole('region', { name: /^Photos of an instrument/ })
   await expect(carousel.getByText('1 / 5')).toBeVisible()
   await carousel.getByRole('button', { name: 'Next' }).click()
@@ -121,9 +124,7 @@ test('the carousel moves with buttons, thumbnails and arrow keys, and the automa
   await expect(days.getByRole('button', { name: 'Play' })).toBeVisible()
   await days.getByRole('button', { name: 'Previous' }).click()
   await expect(days.getByRole('button', { name: '18' })).toHaveAttribute('aria-current', 'true')
-})
 
-test('the current tab is in the address', async ({ page }) => {
   await sheet(page).getByRole('tab', { name: 'About' }).click()
   await expect(page).toHaveURL(/tab-light=about/)
   await expect(sheet(page).getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true')

@@ -31,7 +31,7 @@ test.beforeEach(async ({ expectRefusalOf }) => {
   expectRefusalOf(/\/plates\/\w+\/nowhere/)
 })
 
-test('pictures upload one after the other; an invalid file is named, and the others are kept', async ({
+test('pictures upload one after the other, dropped ones too; an invalid file is named, and a failed upload is retried', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -55,12 +55,7 @@ test('pictures upload one after the other; an invalid file is named, and the oth
   await expect(toast(page, 'Image removed')).toBeVisible()
   await expect(words(page)).toHaveCount(3)
   await expect(images(page).getByRole('button', { name: 'Remove photo 3' })).toBeFocused()
-})
 
-test('a failed upload can be retried with one click', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/\/api\/v1\/uploads/)
-  await arriveAsNewBuyer(page, '/developers/ui')
-  await partsAwake(page)
   const busy = { error: { code: 'too_many', message: 'Please wait a moment', fields: {} } }
   await page.route('/api/v1/uploads', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
   await picker(page).setInputFiles([await picture('front.jpg')])
@@ -68,6 +63,18 @@ test('a failed upload can be retried with one click', async ({ page, expectRefus
   await expect(images(page)).toContainText('Upload failed: Please wait a moment')
   await images(page).getByRole('button', { name: 'Try front.jpg again' }).click()
   await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
+  await expect(words(page)).toHaveCount(4)
+  await images(page).getByRole('button', { name: 'Remove photo 4' }).click()
+  await expect(words(page)).toHaveCount(3)
+
+  const bytes = [...(await imageFile())]
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  await images(page).dispatchEvent('dragover', { dataTransfer: dropped })
+  await images(page).dispatchEvent('drop', { dataTransfer: dropped })
   await expect(words(page)).toHaveCount(4)
 })
 
@@ -89,23 +96,12 @@ test('files over the limit are left out with a message, and so is a picture that
   await expect(add).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a dropped file is uploaded', async ({ page }) => {
+test('pictures are reordered by keyboard and by dragging; a portrait is chosen, changed and removed', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
-  await partsAwake(page)
-  const bytes = [...(await imageFile())]
-  const dropped = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }))
-    return transfer
-  }, bytes)
-  await images(page).dispatchEvent('dragover', { dataTransfer: dropped })
-  await images(page).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
-  await expect(words(page)).toHaveCount(4)
-})
-
-test('pictures are reordered by keyboard, which keeps the focus, and by dragging', async ({ page }) => {
-  await open(page, '/developers/ui')
   await partsAwake(page)
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
   await images(page).getByRole('button', { name: 'Move photo 3 up' }).focus()
@@ -126,12 +122,7 @@ test('pictures are reordered by keyboard, which keeps the focus, and by dragging
   const rows = images(page).getByRole('listitem')
   await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0))
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
-})
 
-test('a portrait is chosen, changed and removed, and an invalid file is reported', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/\/api\/v1\/uploads/)
-  await arriveAsNewBuyer(page, '/developers/ui')
-  await partsAwake(page)
   const field = sheet(page).getByRole('group', { name: 'Profile image' })
   const input = field.locator('input[type=file]')
   await input.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })

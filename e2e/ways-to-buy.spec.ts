@@ -1,5 +1,5 @@
-import { press, toast } from './pages.ts'
-import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, signInInstead, signOut, thornquist } from './people.ts'
+import { press } from './pages.ts'
+import { arriveAsNewBuyer, newBuyer, signInInstead, signOut } from './people.ts'
 import {
   addToCart,
   CARDS,
@@ -71,33 +71,4 @@ test('a visitor who wants to buy or apply is asked to sign up first, and continu
   await press(purchaseButton(page, 'Apply to Purchase'))
   await signInInstead(page, buyer)
   await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toContainText('Fen Oak Slab')
-})
-
-test('an instrument that requires approval is applied for', async ({ page }) => {
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Fen Oak Slab')
-  await press(purchaseButton(page, 'Apply to Purchase'))
-  const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
-  await dialog.getByLabel('Message to Fenwright Guitars').fill('I play in a quiet band.')
-  await press(dialog.getByRole('button', { name: 'Submit application' }))
-
-  await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
-  await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
-})
-
-test('an approved buyer can buy; a pending one keeps waiting', async ({ page }) => {
-  await arriveAsMember(page, demoBuyer)
-  await openProduct(page, 'Acequia Concert Classical')
-  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
-  await openProduct(page, 'Split Rock Dreadnought')
-  await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
-})
-
-test('a builder can edit but not buy their own instrument', async ({ page }) => {
-  await arriveAsMember(page, thornquist)
-  await openProduct(page, 'North Shore Dreadnought')
-
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Edit listing' }).first()).toBeVisible()
-  await expect(purchaseButton(page, 'Add to Cart')).toHaveCount(0)
 })
