@@ -37,10 +37,8 @@ test('a player without a listed model picks a type and enters one measurement', 
   await expect(page.getByText('You play a bass (34″ scale).')).toBeVisible()
   await press(page.getByRole('link', { name: 'Start over' }))
   await expect(page.getByLabel('Your instrument', { exact: true })).toBeVisible()
-})
 
-test('the empty fit finder offers examples', async ({ page }) => {
-  await open(page, '/fit')
+  // The empty finder offers examples.
   const examples = page.getByRole('region', { name: 'For example' })
   await expect(examples.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, 'pairs to try')

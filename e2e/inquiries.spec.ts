@@ -125,13 +125,10 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await page.context().close()
 })
 
-test('the forms and the founder’s letter are accessible', async ({ page }) => {
+test('the forms are accessible with everything missing, and when thanked', async ({ page }) => {
   test.slow()
-  await open(page, '/founder-letter')
-  await expectAccessibleOnBothScreens(page, 'the letter')
   for (const path of ['/contact', '/partnerships']) {
     await open(page, path)
-    await expectAccessibleOnBothScreens(page, path)
     const form = page.getByRole('main').getByRole('form')
     await press(form.getByRole('button', { name: /^Send/ }))
     await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)

@@ -1,10 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
-import { SCREENS } from './accessibility.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
 import { newSentSheet } from './agreed-build.ts'
 import { sessionOf } from './api-calls.ts'
 import { countShifts, MOST_SHIFTED, type Shifts, shiftsOf } from './layout-shifts.ts'
-import { operator } from './operators.ts'
+import { operator, operatorArea } from './operators.ts'
 import { press, waitForHydration } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, demoBuyer, type Person, thornquist } from './people.ts'
 import { hasParameter, linkTo, personalAddresses } from './personal-pages.ts'
@@ -34,16 +34,32 @@ const PAYMENT = '/custom-builds/:requestId/pay/:paymentType'
 const SHEET = '/custom-builds/:requestId/sheet'
 const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYMENT, SHEET].includes(address))
 
+/** Checked by axe in the same visit; the other pages are checked where their tests open their dialogs and forms. */
+const CHECKED = /^(\/admin.*|\/dashboard(\/products)?|\/orders|\/account\?tab=(settings|applications))$/
+
+/** Nothing on them is the person's own: a new account sees what the demo shop's people see. */
+const SAME_FOR_ALL = [
+  '/auth/confirm',
+  '/checkout/cancel',
+  '/checkout/success',
+  '/alerts/unsubscribe',
+  '/custom-builds/unsubscribe',
+  '/newsletter/unsubscribe',
+  '/dashboard/custom-builds/new',
+  '/dashboard/products/import',
+  '/dashboard/products/new',
+]
+
 for (const [where, screen] of Object.entries(SCREENS)) {
   test.describe(where, () => {
     test.use(screen)
     for (const [start, { who, person }] of Object.entries(DESKS)) {
-      test(`nothing shifts on the pages of ${who}`, async ({ page, expectRefusalOf }, testInfo) => {
+      test(`nothing shifts on the pages of ${who}, and they are accessible`, async ({ page, expectRefusalOf }, testInfo) => {
         expectRefusalOf(/./)
         await arriveAs(page, { session: await sessionOf(page.request, person) })
         await watch(page)
         const own = addresses.filter((address) => deskOf(address) === start)
-        await report(await measure(page, own), testInfo)
+        await report(await measure(page, own, expectUsable), testInfo)
       })
     }
 
@@ -81,7 +97,9 @@ for (const [start, arrive] of [
     expectRefusalOf(/./)
     await arrive(page)
     await watch(page)
-    const own = addresses.filter((address) => deskOf(address) === start && !hasParameter(address))
+    const own = addresses.filter(
+      (address) => deskOf(address) === start && !hasParameter(address) && !SAME_FOR_ALL.includes(address),
+    )
     await report(await measure(page, own), testInfo)
   })
 }
@@ -106,7 +124,7 @@ function deskOf(address: string): string {
 }
 
 /** Opens every address. Those with a parameter use a link seen on earlier pages. */
-async function measure(page: Page, own: string[]): Promise<Map<string, Shifts>> {
+async function measure(page: Page, own: string[], look?: Look): Promise<Map<string, Shifts>> {
   const measured = new Map<string, Shifts>()
   const links = new Set<string>()
   const fixed = own.filter((address) => !hasParameter(address))
@@ -114,20 +132,22 @@ async function measure(page: Page, own: string[]): Promise<Map<string, Shifts>> 
   for (let tries = own.length * 3; waiting.length > 0 && tries > 0; tries--) {
     const address = waiting.shift() ?? ''
     const path = hasParameter(address) ? linkTo(address, links, fixed) : address
-    if (path) await measureTabs(page, { address, path, measured, links })
+    if (path) await measureTabs(page, { address, path, measured, links, look })
     else waiting.push(address)
   }
   expect(waiting, 'No page links to these').toEqual([])
   return measured
 }
 
-type Visit = { address: string; path: string; measured: Map<string, Shifts>; links: Set<string> }
+type Look = (page: Page, address: string) => Promise<void>
+type Visit = { address: string; path: string; measured: Map<string, Shifts>; links: Set<string>; look?: Look }
 
 /** The page and each of its tabs, which have addresses of their own. */
-async function measureTabs(page: Page, { address, path, measured, links }: Visit): Promise<void> {
+async function measureTabs(page: Page, { address, path, measured, links, look }: Visit): Promise<void> {
   const visit = async (query: string) => {
     measured.set(address + query, await shiftsAt(page, path + query))
     for (const link of await linksOn(page)) links.add(link)
+    await look?.(page, address + query)
   }
   await visit('')
   const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first()
@@ -137,6 +157,19 @@ async function measureTabs(page: Page, { address, path, measured, links }: Visit
     links.add(new URL(page.url()).pathname)
   }
   for (const query of await tabsOn(page)) if (query) await visit(query)
+}
+
+/** After measuring, because axe shows all of the page and holds its motion. */
+async function expectUsable(page: Page, address: string): Promise<void> {
+  // The strip of sections begins at the current one.
+  const here = address.startsWith('/admin')
+    ? operatorArea(page).locator('[aria-current=page]')
+    : page.getByRole('tab', { selected: true })
+  if (/^\/(admin|account)/.test(address)) await expect(here, address).toBeInViewport({ ratio: 0.9 })
+  if (!CHECKED.test(address)) return
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page, address)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
 async function shiftsAt(page: Page, path: string): Promise<Shifts> {
