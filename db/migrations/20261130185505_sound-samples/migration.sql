@@ -11,7 +11,6 @@ CREATE TABLE "sound_samples" (
 	"upload_key" text NOT NULL UNIQUE,
 	"status" text DEFAULT 'processing' NOT NULL,
 	"failure" text,
-	"sample_rate" integer,
 	"warnings" text[] DEFAULT '{}'::text[] NOT NULL,
 	"seconds" real,
 	"bytes" integer,
@@ -34,6 +33,7 @@ ALTER TABLE "products" ADD COLUMN "has_sound" boolean DEFAULT false NOT NULL;-->
 CREATE UNIQUE INDEX "sound_samples_one_per_phrase" ON "sound_samples" ("product_id","phrase") WHERE "phrase" <> 'free' and "status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "sound_samples_by_product" ON "sound_samples" ("product_id");--> statement-breakpoint
 CREATE INDEX "sound_samples_by_builder" ON "sound_samples" ("builder_id");--> statement-breakpoint
+CREATE INDEX "sound_samples_comparable" ON "sound_samples" ("phrase","product_id") WHERE "status" = 'ready';--> statement-breakpoint
 ALTER TABLE "sound_samples" ADD CONSTRAINT "sound_samples_builder_id_user_profiles_id_fkey" FOREIGN KEY ("builder_id") REFERENCES "user_profiles"("id");--> statement-breakpoint
 ALTER TABLE "sound_samples" ADD CONSTRAINT "sound_samples_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "sound_samples" ADD CONSTRAINT "sound_samples_upload_key_uploads_key_fkey" FOREIGN KEY ("upload_key") REFERENCES "uploads"("key") ON DELETE CASCADE;--> statement-breakpoint

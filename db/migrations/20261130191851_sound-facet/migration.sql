@@ -21,7 +21,6 @@ DROP FUNCTION facet_row(smallint, smallint, boolean, integer, smallint[], text, 
 ALTER TABLE "product_measures" ADD COLUMN "facet_row" bytea GENERATED ALWAYS AS (facet_row(family, hand, requires_approval, has_sound, price_cents, facets, made_in, pickup_place)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "product_measures_filtered" ON "product_measures" ("family","product_id") INCLUDE ("facet_row", "for_sale", "listed_at", "price_cents",
   "requires_approval", "made_in", "pickup_place", "hand", "scale_um", "scale_to_um", "nut_um", "radius_um", "radius_to_um", "weight_g") WHERE "in_catalog";--> statement-breakpoint
-CREATE INDEX "product_measures_with_sound" ON "product_measures" ("family","for_sale","price_cents","product_id") WHERE "in_catalog" and "has_sound";--> statement-breakpoint
 CREATE OR REPLACE FUNCTION copy_to_product_measures(ids uuid[]) RETURNS void LANGUAGE plpgsql
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
