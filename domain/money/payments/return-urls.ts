@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
 
-/** The URLs to which the provider sends the buyer afterwards. Always our own pages, whatever the browser sent. */
+/** The URLs to which the provider sends the buyer afterwards, always our own pages */
 export function returnUrls(publicUrl: string) {
   return {
     successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -8,7 +8,7 @@ export function returnUrls(publicUrl: string) {
   }
 }
 
-/** A foreign return address would reveal the session's id: it is refused, though it would not be used. */
+/** Refuses a foreign return address, which would learn the session's id. */
 export function refuseForeignReturnUrl(
   publicUrl: string,
   field: 'success_url' | 'cancel_url',
