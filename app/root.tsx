@@ -23,7 +23,9 @@ import { waitForParts } from './lib/wait-for-parts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, hasMailbox, sourceUrl, shop, readNotices } = context.get(pageContext)
-  return { isSandbox, hasMailbox, sourceUrl, publicUrl: shop.settings.publicUrl, ...(await readNotices?.()) }
+  const { publicUrl, identityProvider } = shop.settings
+  const signInProvider = identityProvider && { id: identityProvider.id, name: identityProvider.name }
+  return { isSandbox, hasMailbox, sourceUrl, publicUrl, ...(signInProvider && { signInProvider }), ...(await readNotices?.()) }
 }
 
 export const clientMiddleware = [stayOnPageWhenOffline, waitForParts]

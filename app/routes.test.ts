@@ -102,6 +102,7 @@ const PRIVATE_PAGES = [
   ['/newsletter/unsubscribe', 'Unsubscribe'],
   ['/alerts/unsubscribe', 'Stop alerts'],
   ['/auth/confirm', 'Confirm'],
+  ['/auth/complete', 'Sign in'],
   ['/wishlist', 'Saved items'],
 ] as const
 
@@ -116,6 +117,7 @@ const SECRET_ADDRESSES = new Set<string>([
   '/newsletter/unsubscribe',
   '/alerts/unsubscribe',
   '/auth/confirm',
+  '/auth/complete',
 ])
 
 /** Other URLs of an indexed page, and a page for developers. */

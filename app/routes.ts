@@ -48,6 +48,7 @@ export default [
   route('offers', 'routes/account/offers.tsx'),
   route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),
+  route('auth/complete', 'routes/auth/complete.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
   route('alerts/unsubscribe', 'routes/alerts/unsubscribe.tsx'),
 

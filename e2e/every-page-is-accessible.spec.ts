@@ -109,6 +109,7 @@ const QUIET_PAGES = [
   '/checkout/cancel',
   '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000',
   '/custom-builds/unsubscribe?token=unknown',
+  '/auth/complete?error_code=email_exists',
   '/auth/confirm',
   '/auth/confirm?token_hash=used&type=signup',
   '/no-such-page',

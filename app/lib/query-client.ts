@@ -15,6 +15,7 @@ export type QueryName =
   | 'custom-build-requests'
   | 'devices'
   | 'doctor'
+  | 'identities'
   | 'label-rates'
   | 'messages'
   | 'newsletter'

@@ -18,13 +18,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Privacy({ loaderData: { contactEmail } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { contactEmail, signInProvider } }: Route.ComponentProps) {
   return (
     <DocumentPage
       title="Privacy"
       updated={{ iso: '2026-11-22', label: 'November 22, 2026' }}
       lead={<p>We store what we need to sell and deliver instruments. This page lists all of it.</p>}
-      sections={privacySections(contactEmail)}
+      sections={privacySections(contactEmail, signInProvider)}
     />
   )
 }

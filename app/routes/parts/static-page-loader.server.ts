@@ -5,6 +5,6 @@ import { pageContext } from '#server/pages/page-context.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { shop, tags } = context.get(pageContext)
   tags.add('pages')
-  const { publicUrl, contactEmail } = shop.settings
-  return { publicUrl, contactEmail }
+  const { publicUrl, contactEmail, identityProvider } = shop.settings
+  return { publicUrl, contactEmail, signInProvider: identityProvider?.name }
 }

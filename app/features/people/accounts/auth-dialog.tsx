@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import type { WindowEvents } from '#app/lib/window-events.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -62,6 +64,7 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
             {shown.notice}
           </Notice>
         )}
+        {(shown.mode === 'sign-in' || shown.mode === 'sign-up') && <ProviderChoice />}
         {shown.mode === 'sign-in' && <SignInForm {...form} />}
         {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}
         {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
@@ -70,5 +73,17 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
         {isSecondStep && <SecondStepForm {...form} onLeave={leave} />}
       </div>
     </Dialog>
+  )
+}
+
+function ProviderChoice() {
+  if (!useSignInProvider()) return null
+  return (
+    <div className="mb-5 flex flex-col gap-5">
+      <ProviderButton />
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </p>
+    </div>
   )
 }

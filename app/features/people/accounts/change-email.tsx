@@ -8,16 +8,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
+import { hasPassword, storedIdentities } from './provider.ts'
+import { withVerification } from './second-factor.ts'
 
 /** Requests a new email address. The account uses it once the link in the email is opened. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
+  const isByPassword = hasPassword(storedIdentities())
 
   async function ask(values: FormData) {
     const wanted = typed(values)
     const authClient = await loadAuthClient()
-    const change = { email: wanted, current_password: String(values.get('current_password')) }
-    throwAuthErrorOnField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account?tab=settings` }))
+    const options = { emailRedirectTo: `${location.origin}/account?tab=settings` }
+    if (isByPassword) {
+      const change = { email: wanted, current_password: String(values.get('current_password')) }
+      throwAuthErrorOnField(await authClient.updateUser(change, options))
+    } else await withVerification(() => authClient.updateUser({ email: wanted }, options))
     setSentTo(wanted)
   }
 
@@ -43,7 +49,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
       <Field name="email" label="New email">
         <Input type="email" autoComplete="email" required maxLength={254} invalidMessage="Please enter a valid email address" />
       </Field>
-      <CurrentPasswordField />
+      {isByPassword && <CurrentPasswordField />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Send the link</SubmitButton>
         <Button onClick={onDone}>Cancel</Button>

@@ -9,6 +9,7 @@ import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
+import { hasPassword, storedIdentities } from './provider.ts'
 
 type DeleteAccountProps = {
   isSeller: boolean
@@ -31,7 +32,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   async function remove() {
     if (password === undefined) return
     try {
-      const { message } = await api('DELETE /api/v1/account', { json: { password } })
+      const { message } = await api('DELETE /api/v1/account', { json: password ? { password } : {} })
       await onDeleted(message)
     } catch (error) {
       const words = error instanceof ApiError ? error.fields.password?.join(' ') : undefined
@@ -54,7 +55,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
               aria-label="Delete account"
               className="flex flex-col gap-5"
             >
-              <CurrentPasswordField name="password" error={wrong} />
+              {hasPassword(storedIdentities()) && <CurrentPasswordField name="password" error={wrong} />}
               <div className="flex flex-wrap gap-3">
                 <SubmitButton variant="danger">Delete account</SubmitButton>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +10,8 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { hasPassword } from './provider.ts'
+import { ProviderSettings, useIdentities } from './provider-settings.tsx'
 import { TwoStepSettings } from './two-step-settings.tsx'
 
 type SignInSettingsProps = {
@@ -32,7 +35,8 @@ export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSett
             </NeedsCurrentPassword>
           )}
         />
-        <Changeable term="Password" value="Hidden" form={(onDone) => <ChangePassword email={email} onDone={onDone} />} />
+        <PasswordSetting email={email} />
+        <ProviderSettings />
         <TwoStepSettings isRequired={isTwoStepRequired} />
       </div>
       <Devices />
@@ -41,9 +45,23 @@ export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSett
   )
 }
 
-type ChangeableProps = { term: string; value: string; form: (onDone: () => void) => ReactNode }
+function PasswordSetting({ email }: { email: string }) {
+  const provider = useSignInProvider()
+  const isSet = hasPassword(useIdentities())
+  const none = provider ? `No password. You sign in with ${provider.name}.` : 'No password'
+  return (
+    <Changeable
+      term="Password"
+      value={isSet ? 'Hidden' : none}
+      action={isSet ? undefined : 'Set password'}
+      form={(onDone) => <ChangePassword email={email} onDone={onDone} isFirst={!isSet} />}
+    />
+  )
+}
 
-function Changeable({ term, value, form }: ChangeableProps) {
+type ChangeableProps = { term: string; value: string; action?: string | undefined; form: (onDone: () => void) => ReactNode }
+
+function Changeable({ term, value, action, form }: ChangeableProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +81,11 @@ function Changeable({ term, value, form }: ChangeableProps) {
         <h3 className="w-full text-sm font-medium sm:w-24">{term}</h3>
         <p className="min-w-0 flex-1 text-ink-soft [overflow-wrap:anywhere]">{value}</p>
         <Button ref={button} variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Change<span className="sr-only"> {term.toLowerCase()}</span>
+          {action ?? (
+            <>
+              Change<span className="sr-only"> {term.toLowerCase()}</span>
+            </>
+          )}
         </Button>
       </div>
       <div ref={place}>{isOpen && <div className="mt-5 mb-2">{form(close)}</div>}</div>

@@ -1,5 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +11,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { hasPassword, storedIdentities } from './provider.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
@@ -18,6 +21,10 @@ type VerifyDialogProps = { open: boolean; onClose: () => void; onTaken: () => vo
 /** Asks the user to verify before a sensitive change: with a code from their app or a recovery code, or else the password. */
 export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
   const hasApp = useSession().user?.appId !== undefined
+  const provider = useSignInProvider()
+  const identities = storedIdentities()
+  const isConnected = !hasApp && identities.some((identity) => identity.provider === provider?.id)
+  const isByPassword = !hasApp && hasPassword(identities)
 
   async function confirm(values: FormData) {
     try {
@@ -37,18 +44,21 @@ export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
       open={open}
       onClose={onClose}
       title="Confirm it’s you"
-      description={hasApp ? 'Please confirm it’s you to continue.' : 'Enter your password to continue.'}
+      description={isByPassword && !isConnected ? 'Enter your password to continue.' : 'Please confirm it’s you to continue.'}
       size="small"
     >
-      <NeedsCurrentPassword>
-        <Form onSubmit={confirm} className="flex flex-col gap-5">
-          {hasApp ? <SecondFactorField /> : <PasswordField />}
-          <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton>Confirm</SubmitButton>
-          </DialogFoot>
-        </Form>
-      </NeedsCurrentPassword>
+      {isConnected && <ProviderButton prompt="login" className="mb-5 w-full" />}
+      {(hasApp || isByPassword || !isConnected) && (
+        <NeedsCurrentPassword>
+          <Form onSubmit={confirm} className="flex flex-col gap-5">
+            {hasApp ? <SecondFactorField /> : <PasswordField />}
+            <DialogFoot>
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton>Confirm</SubmitButton>
+            </DialogFoot>
+          </Form>
+        </NeedsCurrentPassword>
+      )}
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import type { NewToken } from '#contracts/people/api-token-views.ts'
 import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
+import { hasPassword, storedIdentities } from '../accounts/provider.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most]
@@ -34,7 +35,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
       name: formText(values, 'name'),
       scopes: chosenOf(values),
       expires_in_days: Number(formText(values, 'expires_in_days')),
-      password: formText(values, 'password'),
+      password: formText(values, 'password') || undefined,
     }
     const created = await api('POST /api/v1/tokens', { json })
     await refetchTokens()
@@ -76,19 +77,21 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               ))}
             </Select>
           </Field>
-          <Field
-            name="password"
-            label="Current password"
-            hint="A token stays valid after you sign out, so we need to confirm it’s you."
-          >
-            <Input
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={1024}
-              invalidMessage="Enter your current password"
-            />
-          </Field>
+          {hasPassword(storedIdentities()) && (
+            <Field
+              name="password"
+              label="Current password"
+              hint="A token stays valid after you sign out, so we need to confirm it’s you."
+            >
+              <Input
+                type="password"
+                autoComplete="current-password"
+                required
+                maxLength={1024}
+                invalidMessage="Enter your current password"
+              />
+            </Field>
+          )}
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton>Create token</SubmitButton>

@@ -20,21 +20,32 @@ const RECEIVERS = [
   { term: 'The email service', meaning: 'Our emails to you pass through the email service that the operator uses.' },
 ] as const
 
-/** Third parties that receive data. */
-export const PRIVACY_RECIPIENTS: DocumentSection[] = [
-  {
-    id: 'who-else',
-    title: 'Who else receives your data',
-    body: (
-      <>
-        <p>We do not sell your data. We share it only where your purchase requires it:</p>
-        <DefinitionList definitions={RECEIVERS} />
-        <p>
-          A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email on
-          the contact card if the builder fills them in. Only the town, state and country of a builder’s ship-from address are
-          shown.
-        </p>
-      </>
-    ),
-  },
-]
+function signInRecipient(provider: string) {
+  const name = provider === 'single sign-on' ? 'the service' : provider
+  return {
+    term: 'The sign-in service',
+    meaning: `If you sign in with ${provider}, ${name} learns that you use this shop, and tells us your account’s ID and email address there.`,
+  }
+}
+
+/** Third parties that receive data, with the outside provider if users can sign in with one. */
+export function privacyRecipients(signInProvider?: string): DocumentSection[] {
+  const receivers = signInProvider === undefined ? RECEIVERS : [...RECEIVERS, signInRecipient(signInProvider)]
+  return [
+    {
+      id: 'who-else',
+      title: 'Who else receives your data',
+      body: (
+        <>
+          <p>We do not sell your data. We share it only where your purchase requires it:</p>
+          <DefinitionList definitions={receivers} />
+          <p>
+            A builder’s public profile is visible to everyone: name, location, story, photos, and the website, phone and email on
+            the contact card if the builder fills them in. Only the town, state and country of a builder’s ship-from address are
+            shown.
+          </p>
+        </>
+      ),
+    },
+  ]
+}

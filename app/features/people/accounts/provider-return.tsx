@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { EmailLinkPage } from '#app/ui/email-link-page.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { providerErrorMessage } from './provider.ts'
+import { safeRedirectPath } from './safe-redirect-path.ts'
+import { isSecondStepPending } from './second-factor.ts'
+
+/** The page after the outside provider: exchanges the code, or words the error. It shows no text of its address. */
+export function ProviderReturn() {
+  const provider = useSignInProvider() ?? { id: '', name: 'single sign-on' }
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState(query.get('error_code'))
+  const isStarted = useRef(false)
+  const to = safeRedirectPath(query.get('to'))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the code works once
+  useEffect(() => {
+    if (isStarted.current || failure !== null) return
+    isStarted.current = true
+    void (query.has('connects') ? finishConnecting() : finishSignIn())
+  }, [])
+
+  async function finishSignIn() {
+    const client = await loadAuthClient()
+    const { data, error } = await client.exchangeCodeForSession(query.get('code') ?? '')
+    if (error) return setFailure(error.code ?? 'unknown')
+    const leave = () => void navigate(to, { replace: true })
+    if (!isSecondStepPending(data.user)) return leave()
+    // For the case that they close the dialog, which ends the sign-in.
+    setFailure('access_denied')
+    raiseWindowEvent('openAuthModal', { mode: 'second-step', wanted: leave })
+  }
+
+  async function finishConnecting() {
+    const client = await loadAuthClient()
+    // The browser's copy of the account learns of its new identity.
+    const { data } = await client.refreshSession()
+    const isConnected = data.user?.identities?.some((identity) => identity.provider === provider.id)
+    if (!isConnected) return setFailure('unknown')
+    await navigate(to, { replace: true })
+    toast.success(`${capitalize(provider.name)} connected`)
+  }
+
+  if (failure === null) {
+    return (
+      <EmailLinkPage heading="Signing you in">
+        <p role="status" className="text-ink-soft">
+          One moment…
+        </p>
+        <NeedsScripts>Signing in needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
+      </EmailLinkPage>
+    )
+  }
+  return (
+    <EmailLinkPage heading="Sign in">
+      <ErrorBox>{providerErrorMessage(failure, provider)}</ErrorBox>
+      <div className="flex flex-wrap items-center gap-6">
+        <SignInButton data-for="visitor" />
+        <Link to={to} className="link">
+          Back
+        </Link>
+      </div>
+    </EmailLinkPage>
+  )
+}
