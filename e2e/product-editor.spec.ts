@@ -211,20 +211,6 @@ test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
   await expect(toast(page, 'Draft saved')).toBeVisible()
 })
 
-test('an unreadable value is reported beside its field before anything is sent', async ({ page }) => {
-  const form = await openFormAsNewBuilder(page)
-  await press(form.getByRole('button', { name: 'Save draft' }))
-  await expect(nameIn(form)).toBeFocused()
-  await expect(nameIn(form)).toHaveAccessibleDescription(/Give the instrument a name/)
-  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/)
-
-  await fillNameAndPrice(form, 'Dunnock', 'a lot')
-  await form.getByLabel('Pounds').fill('heavy')
-  await press(form.getByRole('button', { name: 'Save draft' }))
-  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
-  await expect(form.getByLabel('Pounds')).toHaveAccessibleDescription(/Enter the weight, such as 8 pounds/)
-})
-
 test('everything missing for publishing is listed, with a link to its field', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
@@ -273,10 +259,25 @@ test('everything missing for publishing is listed, with a link to its field', as
 
 const NOT_PAYABLE = { error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Set up payouts'] } } }
 
-test('a double click saves once; refusals and failures are shown and the draft is kept', async ({ page, expectRefusalOf }) => {
+test('an unreadable value is reported beside its field, a double click saves once, and a refusal keeps the draft', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/api\/v1\/products/)
   const form = await openFormAsNewBuilder(page)
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(nameIn(form)).toBeFocused()
+  await expect(nameIn(form)).toHaveAccessibleDescription(/Give the instrument a name/)
+  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/)
+
+  await fillNameAndPrice(form, 'Dunnock', 'a lot')
+  await form.getByLabel('Pounds').fill('heavy')
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
+  await expect(form.getByLabel('Pounds')).toHaveAccessibleDescription(/Enter the weight, such as 8 pounds/)
+
   await fillNameAndPrice(form, 'Twite', '700')
+  await form.getByLabel('Pounds').fill('')
   const shut = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
   await page.route('**/api/v1/products', (route) => route.fulfill({ status: 429, json: shut }), { times: 1 })
   await press(form.getByRole('button', { name: 'Save draft' }))
