@@ -43,7 +43,17 @@ function* demoPictures(names: string[]): Generator<Picture> {
 }
 
 /** Pictures with a 3200 px version for the viewer. Each takes minutes to draw and is 60 to 100 KB. */
-const DETAILED = ['agate-om/headstock']
+const DETAILED = [
+  'acequia-spruce/detail',
+  'agate-om/detail',
+  'agate-om/headstock',
+  'buffalo-mountain-a/detail',
+  'calder-offset/detail',
+  'hamakua-tenor/detail',
+  'kaaterskill-eighteen/detail',
+  'split-rock-dreadnought/detail',
+  'violin-opus-112/detail',
+]
 
 function* detailPictures(names: string[]): Generator<Picture> {
   for (const { slug, drawing } of demoInstruments) {
