@@ -27,6 +27,7 @@ export type QueryName =
   | 'own-build-offers'
   | 'own-product'
   | 'own-products'
+  | 'passkeys'
   | 'payouts'
   | 'product'
   | 'product-imports'

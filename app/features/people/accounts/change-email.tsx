@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 import { hasPassword, storedIdentities } from './provider.ts'
-import { withVerification } from './second-factor.ts'
+import { verifiedAnswer, withVerification } from './second-factor.ts'
 
 /** Requests a new email address. The account uses it once the link in the email is opened. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
@@ -22,7 +22,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     const options = { emailRedirectTo: `${location.origin}/account?tab=settings` }
     if (isByPassword) {
       const change = { email: wanted, current_password: String(values.get('current_password')) }
-      throwAuthErrorOnField(await authClient.updateUser(change, options))
+      throwAuthErrorOnField(await verifiedAnswer(() => authClient.updateUser(change, options)))
     } else await withVerification(() => authClient.updateUser({ email: wanted }, options))
     setSentTo(wanted)
   }

@@ -14,17 +14,27 @@ export function SecondFactorField() {
 
   return (
     <div ref={fields} className="flex flex-col items-start gap-2">
-      {isRecovery ? (
-        <Field name="recovery_code" label="Recovery code" className="w-full">
-          <Input autoComplete="off" spellCheck={false} required maxLength={30} invalidMessage="Enter a recovery code" />
-        </Field>
-      ) : (
-        <CodeField />
-      )}
+      {isRecovery ? <RecoveryCodeField /> : <CodeField />}
       <Button variant="text" size="small" className="-ml-3.5" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
       </Button>
     </div>
+  )
+}
+
+/** A code for users without their device. */
+export function RecoveryCodeField() {
+  return (
+    <Field name="recovery_code" label="Recovery code" className="w-full">
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={30}
+        invalidMessage="Enter a recovery code"
+        data-autofocus
+      />
+    </Field>
   )
 }
 

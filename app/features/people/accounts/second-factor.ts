@@ -62,8 +62,17 @@ export function isSecondStepPending(user: { app_metadata: Record<string, unknown
 
 /** Makes a call that needs a recent verification, and asks for it if necessary. */
 export async function withVerification<Given extends Answer>(call: () => Promise<Given>): Promise<Given> {
+  return throwIfAuthError(await verifiedAnswer(call))
+}
+
+/** The same, with an answer that may be a refusal. */
+export async function verifiedAnswer<Given extends Answer>(call: () => Promise<Given>): Promise<Given> {
   const answer = await call()
-  const isAsked = answer.error?.code === 'insufficient_aal' || answer.error?.code === 'reauthentication_needed'
-  if (isAsked && (await completeRequiredStep('verification_required'))) return throwIfAuthError(await call())
-  return throwIfAuthError(answer)
+  if (isVerificationAsked(answer.error) && (await completeRequiredStep('verification_required'))) return call()
+  return answer
+}
+
+/** Whether a call was refused until the user confirms who they are. */
+export function isVerificationAsked(error: AuthError | null): boolean {
+  return error?.code === 'insufficient_aal' || error?.code === 'reauthentication_needed'
 }

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
+import { storedFactorId, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
+import { Or, PasskeyButton } from './passkey-button.tsx'
 import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
@@ -11,18 +13,28 @@ import { SecondFactorField } from './second-factor-field.tsx'
 export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { onLeave: () => void }) {
   const [isLost, setLost] = useState(false)
 
+  const passkeyId = supportsPasskeys() ? storedFactorId('webauthn') : undefined
+
   async function verify(values: FormData) {
-    try {
-      await verifySecondFactor(values)
-    } catch (error) {
+    if (await unlessOver(verifySecondFactor(values).then(() => true))) onDone()
+  }
+
+  function unlessOver(verifying: Promise<boolean>): Promise<boolean> {
+    return verifying.catch((error) => {
       if (!isSignInOver(error)) throw error
-      return onMode('sign-in', 'Your sign-in expired. Please sign in again.')
-    }
-    onDone()
+      onMode('sign-in', 'Your sign-in expired. Please sign in again.')
+      return false
+    })
   }
 
   return (
     <Form onSubmit={verify} className="flex flex-col gap-5">
+      {passkeyId && (
+        <>
+          <PasskeyButton label="Use a passkey" use={() => unlessOver(verifyWithPasskey(passkeyId))} onDone={onDone} />
+          <Or />
+        </>
+      )}
       <SecondFactorField />
       <SubmitButton>Verify</SubmitButton>
       <div className="flex flex-col items-center gap-1">

@@ -9,6 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { isUnconfirmed, throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
+import { OtherSignIns } from './other-sign-ins.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { isSecondStepPending } from './second-factor.ts'
 
@@ -29,6 +30,7 @@ export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormPr
 
   return (
     <Form onSubmit={signIn} className="flex flex-col gap-5">
+      <OtherSignIns onDone={onDone} />
       <EmailField email={email} onEmail={onEmail} />
       <Field name="password" label="Password">
         <Input

@@ -10,8 +10,10 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { hasPassword } from './provider.ts'
 import { ProviderSettings, useIdentities } from './provider-settings.tsx'
+import { RecoveryCodeSettings } from './recovery-code-settings.tsx'
 import { TwoStepSettings } from './two-step-settings.tsx'
 
 type SignInSettingsProps = {
@@ -21,7 +23,7 @@ type SignInSettingsProps = {
   onLeave: () => Promise<void>
 }
 
-/** The sign-in details, two-step verification and devices, and a button to sign out everywhere. */
+/** The sign-in details, passkeys, two-step verification and devices, and a button to sign out everywhere. */
 export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">
@@ -37,7 +39,9 @@ export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSett
         />
         <PasswordSetting email={email} />
         <ProviderSettings />
+        <PasskeyList />
         <TwoStepSettings isRequired={isTwoStepRequired} />
+        <RecoveryCodeSettings />
       </div>
       <Devices />
       <SignOutEverywhere onLeave={onLeave} />

@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
+import { storedFactorId } from './passkey.ts'
 import { verifyApp } from './second-factor.ts'
 import { CodeField } from './second-factor-field.tsx'
 
@@ -83,10 +84,16 @@ function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
 
   async function verifyAndCreateCodes(values: FormData) {
     await verifyApp(app.id, formText(values, 'code'))
+    toast.success('Two-step verification is on')
+    // Those saved with a passkey stay.
+    if (storedFactorId('recovery_code')) onClose()
+    else await createCodes()
+    await Promise.all([refetchQueries('two-step'), refetchQueries('profile')])
+  }
+
+  async function createCodes() {
     const { mfa } = await loadAuthClient()
     const { data } = throwIfAuthError(await mfa.recoveryCodes.generate())
-    await Promise.all([refetchQueries('two-step'), refetchQueries('profile')])
-    toast.success('Two-step verification is on')
     if (data) onCodes(data.codes)
   }
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient, useSession } from '#app/lib/session.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,9 +8,8 @@ import { toast } from '#app/ui/toast.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { withVerification } from './second-factor.ts'
-import type { TwoStepSetup } from './two-step-dialog.tsx'
-
-const TwoStepDialog = lazyDialog(() => import('./two-step-dialog.tsx').then((module) => module.TwoStepDialog))
+import { useTwoStep } from './two-step-query.ts'
+import { useTwoStepDialog } from './use-two-step-dialog.tsx'
 
 const OFF = 'Off. Add a code from your phone when you sign in.'
 
@@ -21,18 +18,12 @@ type TwoStepSettingsProps = {
   isRequired: boolean
 }
 
-/** Two-step verification: whether it is on, and its recovery codes. */
+/** Two-step verification: whether it is on. */
 export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
   const isOn = useSession().user?.appId !== undefined
-  const [setup, setSetup] = useState<TwoStepSetup>()
-  const [isSettingUp, setSettingUp] = useState(false)
   const [isTurningOff, setTurningOff] = useState(false)
-  const { data } = useQuery({ queryKey: ['two-step', isOn], queryFn: readTwoStep, enabled: isOn }, queryClient)
-
-  function show(next: TwoStepSetup) {
-    setSetup(next)
-    setSettingUp(true)
-  }
+  const { data } = useTwoStep()
+  const { show, dialog } = useTwoStepDialog()
 
   async function start() {
     const { mfa } = await loadAuthClient()
@@ -40,19 +31,12 @@ export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
     if (app) show({ id: app.id, qrCode: app.totp.qr_code, key: app.totp.secret })
   }
 
-  async function renewCodes() {
-    const { mfa } = await loadAuthClient()
-    const { recoveryCodes: kept } = mfa
-    const { data: set } = await withVerification(() => (data?.codes ? kept.regenerate() : kept.generate()))
-    await refetchQueries('two-step')
-    if (set) show({ codes: set.codes })
-  }
-
   async function turnOff() {
     const { mfa } = await loadAuthClient()
     const { data: factors } = throwIfAuthError(await mfa.listFactors())
     for (const { id } of factors?.totp ?? []) await withVerification(() => mfa.unenroll({ factorId: id }))
     await (await loadAuthClient()).refreshSession()
+    await refetchQueries('two-step')
     toast.success('Two-step verification is off')
   }
 
@@ -75,17 +59,7 @@ export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
           </ActionButton>
         )}
       </div>
-      {isOn && data && (
-        <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <p className="min-w-0 flex-1 text-ink-soft">
-            {data.codes ? `Recovery codes: ${data.codes.remaining} of ${data.codes.total} left` : 'No recovery codes'}
-          </p>
-          <ActionButton variant="text" size="small" action={renewCodes}>
-            {data.codes ? 'Create new codes' : 'Create recovery codes'}
-          </ActionButton>
-        </div>
-      )}
-      {setup && <TwoStepDialog open={isSettingUp} setup={setup} onClose={() => setSettingUp(false)} />}
+      {dialog}
       <ConfirmDialog
         open={isTurningOff}
         onClose={() => setTurningOff(false)}
@@ -94,17 +68,10 @@ export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
         confirmLabel="Turn off"
         danger
       >
-        You’ll only need your password to sign in. Your authenticator app and recovery codes will be removed.
+        You’ll only need your password to sign in. Your authenticator app
+        {data?.hasPasskey ? ' ' : ' and recovery codes '}
+        will be removed.
       </ConfirmDialog>
     </div>
   )
-}
-
-async function readTwoStep() {
-  const { mfa } = await loadAuthClient()
-  const { data } = throwIfAuthError(await mfa.listFactors())
-  // An account can turn two-step verification on and leave before it has codes.
-  const hasCodes = data?.all.some(({ factor_type }) => factor_type === 'recovery_code')
-  const codes = hasCodes ? throwIfAuthError(await mfa.recoveryCodes.getStatus()).data : null
-  return { since: data?.totp[0]?.created_at, codes }
 }

@@ -1,0 +1,29 @@
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+
+type PasskeyButtonProps = {
+  label: string
+  /** Uses the passkey; false if the user cancelled. */
+  use: () => Promise<boolean>
+  onDone: () => void
+}
+
+/** Asks the browser for a passkey. */
+export function PasskeyButton({ label, use, onDone }: PasskeyButtonProps) {
+  async function act() {
+    if (await use()) onDone()
+  }
+  return (
+    <ActionWithErrorBox action={act} className="grid">
+      {label}
+    </ActionWithErrorBox>
+  )
+}
+
+/** Between a passkey and another way */
+export function Or() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+      or
+    </p>
+  )
+}
