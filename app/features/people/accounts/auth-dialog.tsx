@@ -5,6 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { supportsPasskeys } from './passkey.ts'
+import { Or } from './passkey-button.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -64,7 +66,8 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
             {shown.notice}
           </Notice>
         )}
-        {(shown.mode === 'sign-in' || shown.mode === 'sign-up') && <ProviderChoice />}
+        {shown.mode === 'sign-in' && <ProviderChoice isLast={!supportsPasskeys()} />}
+        {shown.mode === 'sign-up' && <ProviderChoice isLast />}
         {shown.mode === 'sign-in' && <SignInForm {...form} />}
         {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}
         {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
@@ -76,14 +79,13 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
   )
 }
 
-function ProviderChoice() {
+/** The form, or a passkey, follows. */
+function ProviderChoice({ isLast }: { isLast: boolean }) {
   if (!useSignInProvider()) return null
   return (
     <div className="mb-5 flex flex-col gap-5">
       <ProviderButton />
-      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-        or
-      </p>
+      {isLast && <Or />}
     </div>
   )
 }
