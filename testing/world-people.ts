@@ -67,7 +67,8 @@ export function personFactories(db: Db, now: () => Date) {
     ])
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account
-    const proof: SessionProof = { at, aal: 'aal1', factors: [] }
+    const signsInWith: SessionProof['signsInWith'] = password === undefined ? [] : ['password']
+    const proof: SessionProof = { at, aal: 'aal1', factors: [], signsInWith }
     const signedIn = { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId: only(session).id, proof }
     return { ...signedIn, profileId, displayName }
   }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { NO_PASSWORD } from '#domain/people/accounts/password-hash.ts'
 import { hashSecret } from '#domain/people/accounts/random-secret.ts'
-import { oidcFlows, totpFactors, userIdentities } from '#domain/people/credentials/credentials-tables.ts'
+import { oidcFlows, passkeys, totpFactors, userIdentities } from '#domain/people/credentials/credentials-tables.ts'
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
 import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
@@ -460,6 +460,35 @@ test('an account without a password confirms who they are with the provider', as
   expect(await identities(user.id)).toEqual([])
   // A deleted account leaves nothing behind: the next sign-in opens a new one.
   expect((await signIn(person)).user.id).not.toBe(user.id)
+})
+
+test('a code exchanged while its identity is disconnected opens no session', async () => {
+  const person = account()
+  const { user } = await signIn(person)
+  const at = browser()
+  const { code } = await walk(at, person)
+  const exchange = await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    const exchanging = at.client.exchangeCodeForSession(code)
+    await vi.waitFor(async () => expect(await world.db.$count(oidcFlows, eq(oidcFlows.userId, user.id))).toBe(0))
+    await tx.delete(userIdentities).where(eq(userIdentities.userId, user.id))
+    return { exchanging }
+  })
+  expect((await exchange.exchanging).error).toMatchObject({ code: 'flow_state_not_found', status: 404 })
+  expect(await world.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1)
+})
+
+test('a first password needs the passkey of the account, unless an email link asks for it', async () => {
+  const { client, user } = await signIn(account())
+  const passkey = { credentialId: user.id, publicKey: Buffer.from(''), signCount: 0, transports: [], name: 'Phone' }
+  await world.db.insert(passkeys).values({ ...passkey, userId: user.id, createdAt: world.clock.now() })
+  expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+
+  const recovering = shop.client()
+  await recovering.resetPasswordForEmail(user.email ?? '')
+  const { token } = await shop.link(user.email ?? '')
+  expect((await recovering.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull()
+  expect((await recovering.updateUser({ password: PASSWORD })).error).toBeNull()
 })
 
 test('a locked account is refused before and after its code', async () => {

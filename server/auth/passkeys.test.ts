@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sessions, users } from '#domain/people/accounts/accounts-tables.ts'
+import { NO_PASSWORD } from '#domain/people/accounts/password-hash.ts'
 import { passkeys, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { purgePasskeyChallenges } from '#domain/people/credentials/passkey-challenges.ts'
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
@@ -362,4 +363,15 @@ test('a network gets 100 challenges in ten minutes', async () => {
   for (let asked = 0; asked < 101; asked += 1)
     statuses.push((await shop.post('/auth/v1/passkeys/authentication/options', {})).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('the last passkey of an account with no other way to sign in cannot be removed', async () => {
+  const { client, id, passkeyId } = await owner()
+  await world.db.update(users).set({ passwordHash: NO_PASSWORD }).where(eq(users.id, id))
+  expect(codeOf(await client.passkey.delete({ passkeyId }))).toBe('422 single_identity_not_deletable')
+  expect(codeOf(await client.mfa.unenroll({ factorId: passkeyId }))).toBe('422 single_identity_not_deletable')
+  const second = await register(client, softwareAuthenticator(ORIGIN))
+  expect(codeOf(await client.passkey.delete({ passkeyId }))).toBe('ok')
+  expect(codeOf(await client.passkey.delete({ passkeyId: second.data?.id ?? '' }))).toBe('422 single_identity_not_deletable')
+  expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
 })

@@ -34,6 +34,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     requireOperatorMfa: false,
     holdSeconds: 1800,
     commissionPercent: 10,
+    payLater: [],
     insureAboveCents: 100_000,
     disputeFeePaidBy: 'shop',
     timeZone: 'UTC',

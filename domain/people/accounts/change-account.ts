@@ -13,7 +13,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 import { forgetSignInPlaces } from './sign-in-place.ts'
@@ -74,22 +74,26 @@ function merged(data: UserMetadata): SQL {
   return sql`((${users.userMetadata} || ${JSON.stringify(data)}::jsonb) - ${sql.param(removedKeys(data))}::text[]) || ${accepted}`
 }
 
-/** Protects the account from a stolen token or an unattended screen. A second factor, if there is one, protects the address too. */
+/**
+ * Protects the account from a stolen token or an unattended screen. A second factor, if there is one, protects the address and the first
+ * password too: both open the account without it.
+ */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
   { account, user, change, isEmailChange }: { account: SignedIn; user: User; change: ChangeAccount; isEmailChange: boolean },
 ) {
   await enforceRateLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
   if (isPending(account)) throw new AuthRefusal('insufficient_aal')
-  if (isEmailChange && account.proof?.factors.length) requireRecentProof(ctx)
-  if (change.currentPassword !== undefined) {
-    if (await verifyPassword(change.currentPassword, user.passwordHash)) return
-    throw new AuthRefusal('invalid_credentials')
-  }
   const [session] = await ctx.db
     .select({ verifiedAt: sessions.verifiedAt, needsPassword: sessions.needsPassword })
     .from(sessions)
     .where(eq(sessions.id, account.sessionId))
+  const isFirstPassword = user.passwordHash === NO_PASSWORD && !session?.needsPassword
+  if ((isEmailChange || isFirstPassword) && account.proof?.factors.length) requireRecentProof(ctx)
+  if (change.currentPassword !== undefined) {
+    if (await verifyPassword(change.currentPassword, user.passwordHash)) return
+    throw new AuthRefusal('invalid_credentials')
+  }
   // The link in the email proved who they are; the current password is the forgotten one.
   if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
   const oldest = ctx.now().getTime() - RECENT_PROOF_MINUTES * 60_000

@@ -31,13 +31,18 @@ export async function removeIdentity(
       .where(and(eq(userIdentities.id, identityId), eq(userIdentities.userId, account.id)))
       .returning()
     if (!removed) throw new AuthRefusal('identity_not_found')
-    const { passwordHash } = only(await tx.select().from(users).where(eq(users.id, account.id)))
-    const hasPasskey = (await tx.$count(passkeys, eq(passkeys.userId, account.id))) > 0
-    if (passwordHash === NO_PASSWORD && !hasPasskey) throw new AuthRefusal('single_identity_not_deletable')
+    await requireWayToSignIn(ctx, tx, account.id)
     await endOidcFlows(tx, account.id)
     const provider = ctx.settings.identityProvider?.name ?? removed.issuer
     await enqueueMail(ctx, tx, providerDisconnectedEmail, { to: account.email, provider })
   })
+}
+
+/** Refuses to leave the account without a password, a passkey and an identity. */
+export async function requireWayToSignIn({ settings }: Needs<'settings'>, tx: Tx, userId: string): Promise<void> {
+  const { passwordHash } = only(await tx.select().from(users).where(eq(users.id, userId)))
+  if (passwordHash !== NO_PASSWORD || (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return
+  if ((await listIdentities({ db: tx, settings }, userId)).length === 0) throw new AuthRefusal('single_identity_not_deletable')
 }
 
 /** Removes all identities of the account. The caller ends its sessions. */

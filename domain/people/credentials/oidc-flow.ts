@@ -164,11 +164,13 @@ export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exc
   if (hashSecret(verifier) !== flow.codeChallenge) throw new AuthRefusal('bad_code_verifier')
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place }))
-    if (!grant) throw new AuthRefusal('user_banned')
     const issuer = ctx.settings.identityProvider?.issuer ?? ''
     const own = and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer))
-    await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own)
+    const [identity] = await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own).returning()
+    // It was disconnected, or the sign-in was reset, after the deletion above.
+    if (!identity) throw new AuthRefusal('flow_state_not_found')
+    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place }))
+    if (!grant) throw new AuthRefusal('user_banned')
     return grant
   })
 }

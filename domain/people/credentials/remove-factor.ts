@@ -11,8 +11,9 @@ import { passkeyRemovedEmail, twoStepOffEmail } from './credential-emails.ts'
 import { passkeys, recoveryCodes, totpFactors } from './credentials-tables.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { hasVerifiedTotp } from './has-verified-totp.ts'
+import { requireWayToSignIn } from './identities.ts'
 
-type RemoveDeps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+type RemoveDeps = Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>
 type Remove = (tx: Tx, account: { id: string; email: string }) => Promise<boolean>
 
 /** Removes an authenticator app or a passkey. Without the last app, two-step verification is off. */
@@ -57,6 +58,8 @@ async function deletePasskey(ctx: RemoveDeps, tx: Tx, { id, email }: Owner, pass
     .delete(passkeys)
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
     .returning({ name: passkeys.name })
-  if (removed) await enqueueMail(ctx, tx, passkeyRemovedEmail, { to: email, name: removed.name })
-  return removed !== undefined
+  if (!removed) return false
+  await requireWayToSignIn(ctx, tx, id)
+  await enqueueMail(ctx, tx, passkeyRemovedEmail, { to: email, name: removed.name })
+  return true
 }

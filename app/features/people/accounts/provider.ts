@@ -43,7 +43,7 @@ function returnAddress(): string {
 /** The message for the code of a sign-in that failed at the provider */
 export function providerErrorMessage(code: string, { name }: SignInProvider): string {
   const messages: Record<string, string> = {
-    email_exists: `You already have an account with this email. Sign in with your password, then connect ${name} under Account → Security.`,
+    email_exists: `You already have an account with this email. Sign in with your password, then connect ${name} under Account → Settings.`,
     provider_email_needs_verification: `${capitalize(name)} hasn’t verified your email address. Verify it there, then try again.`,
     access_denied: 'Sign-in was cancelled.',
     identity_already_exists: `This ${name} account is already connected to another account.`,
