@@ -31,7 +31,7 @@ test('a visitor signs up with the provider, sets a password, disconnects and con
 
     await start()
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page.getByText('Sign-in was cancelled.')).toBeVisible()
+    await expect(page.getByText('Sign-in was canceled.')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
     await dialog.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('link', { name: `Continue as ${UNVERIFIED.email}` }).click()

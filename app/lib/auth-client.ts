@@ -5,7 +5,7 @@ import { SESSION_KEY } from './stored-session.ts'
 export const authClient = new AuthClient({
   url: '/auth/v1',
   storageKey: SESSION_KEY,
-  // Only for the outside provider: links in emails carry their own secret.
+  // Only for the identity provider: links in emails contain their own secret.
   flowType: 'pkce',
   // A link could contain another user's session, so a URL fragment never signs a visitor in.
   detectSessionInUrl: false,

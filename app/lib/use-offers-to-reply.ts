@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { onLiveEvent } from './on-live-event.ts'
 import { queryClient } from './query-client.ts'
 
-/** How many offers wait for the builder's reply; updated while it is shown. */
+/** How many offers need the builder's reply. Updates live. */
 export function useOffersToReply(userId: string) {
   const query = useQuery(
     {

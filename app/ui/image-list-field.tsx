@@ -25,7 +25,7 @@ export type ImageListFieldProps = {
   hint?: ReactNode
   /** The family of the shown instrument: its pictures have views. */
   family?: Family | undefined
-  /** What is missing before publishing. */
+  /** The photos still required before publishing */
   missing?: string | undefined
   error?: string
   /** True while files are uploading: saving should wait. */

@@ -23,7 +23,7 @@ type LinkedListProps<Entry> = {
   children: (entry: Entry) => ReactNode
 }
 
-/** Entries page by page. Shows the one that the address names, or says that it isn't there. */
+/** A list with “Show more”. Focuses the entry named in the address, or shows a notice if it is missing. */
 export function LinkedList<Entry extends { id: string }>(props: LinkedListProps<Entry>) {
   const { query, entries, label, param, failure, skeleton, empty, children } = props
   const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query

@@ -13,7 +13,7 @@ type PicturesSectionProps = {
   bucket: Bucket
   max: number
   family?: Family
-  /** What is missing before publishing. */
+  /** The photos still required before publishing */
   missing?: string | undefined
   onBusyChange: (isBusy: boolean) => void
   children?: ReactNode

@@ -93,7 +93,7 @@ export function refuseLockedOperator({ isOperator, operatorMfa }: Account): void
 }
 
 const OPERATOR_LOCKED =
-  'Operator access is locked because no second factor was set up in time. Ask another operator to reset your sign-in.'
+  'Operator access is locked because you didn’t set up two-step verification in time. Ask another operator to reset your sign-in.'
 
 /** Whether the sign-in still needs its second step. Such a session can only finish or leave the sign-in. */
 export function isPending({ proof }: Account): boolean {

@@ -161,7 +161,7 @@ function* fragmentFrames(file: Buffer, movie: Buffer, track: Buffer): Generator<
   }
 }
 
-/** Where its frames are counted from, and how long they are, if it says so. */
+/** The position that frame offsets count from, and the default frame size, if the header has them */
 function readFragmentHeader(header: Buffer): { start?: number; size?: number } {
   const flags = header.readUInt32BE(0)
   const sizeAt = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0)
@@ -185,7 +185,7 @@ function* runFrames(file: Buffer, runs: Buffer[], { start, size }: { start: numb
   }
 }
 
-/** Where a run of frames starts, if not behind the run before, and their sizes, if they differ. */
+/** The start of a run of frames, unless it follows the previous run, and their sizes, if they differ */
 function readRun(run: Buffer, size: number): { offset: number | undefined; sizeOf: (frame: number) => number } {
   const flags = run.readUInt32BE(0)
   const has = (...each: number[]) => each.filter((flag) => flags & flag).length * 4

@@ -95,12 +95,13 @@ export const passwordChangedEmail = defineMail('password-changed', () => ({
   footnote: 'If that wasn’t you, choose “Forgot your password?” when signing in, and contact us.',
 }))
 
-const METHODS: Partial<Record<ProofMethod, string>> = { password: 'Password', otp: 'Email link', passkey: 'Passkey' }
+const METHODS: Partial<Record<ProofMethod, string>> = { password: 'a password', otp: 'an email link', passkey: 'a passkey' }
 type NewSignIn = { method: ProofMethod; device: string; at: string }
 
 /** A sign-in from a browser that was not used for this account before */
 export const newSignInEmail = defineMail('new-sign-in', ({ settings }, { method, device, at }: NewSignIn) => {
-  const what = `${METHODS[method] ?? settings.identityProvider?.name ?? 'Single sign-on'} sign-in from ${device}, ${formatUtcDateTime(new Date(at))}.`
+  const by = METHODS[method] ?? settings.identityProvider?.name ?? 'single sign-on'
+  const what = `You signed in with ${by} from ${device}, ${formatUtcDateTime(new Date(at))}.`
   return {
     subject: 'New sign-in to your Tonewood account',
     preview: what,

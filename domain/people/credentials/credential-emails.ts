@@ -10,7 +10,7 @@ function changed(name: string, subject: string, text: string, more: string[] = [
 
 function named(name: string, subject: string, outcome: string) {
   return defineMail(name, (_ctx, passkey: { name: string }) => {
-    const text = `The passkey “${passkey.name}” ${outcome}`
+    const text = `${outcome} with the passkey “${passkey.name}”.`
     return { subject, preview: text, heading: subject, paragraphs: [text], action: REVIEW, footnote: IF_NOT_YOU }
   })
 }
@@ -30,15 +30,11 @@ export const twoStepOffEmail = changed(
   'You no longer need a code from your authenticator app to sign in.',
 )
 
-/** A passkey was added: it signs in by itself. */
-export const passkeyAddedEmail = named('passkey-added', 'Passkey added to your account', 'can now sign in to your account.')
+/** A passkey was added. */
+export const passkeyAddedEmail = named('passkey-added', 'Passkey added to your account', 'You can now sign in')
 
 /** The passkey's owner removed it. */
-export const passkeyRemovedEmail = named(
-  'passkey-removed',
-  'Passkey removed from your account',
-  'can no longer sign in to your account.',
-)
+export const passkeyRemovedEmail = named('passkey-removed', 'Passkey removed from your account', 'You can no longer sign in')
 
 /** The set replaces the previous one. */
 export const newRecoveryCodesEmail = changed(
@@ -59,22 +55,22 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
 
 type Connection = { provider: string }
 
-/** An identity of the identity provider signs in to the account from now on. */
+/** An account at the identity provider was connected. */
 export const providerConnectedEmail = defineMail('provider-connected', (_ctx, { provider }: Connection) => ({
-  subject: `${provider} connected to your account`,
+  subject: `Sign-in with ${provider} added to your account`,
   preview: `You can now sign in with ${provider}.`,
-  heading: `${provider} connected to your account`,
+  heading: `Sign-in with ${provider} added to your account`,
   paragraphs: [`You can now sign in with ${provider}.`],
-  action: { label: 'Review security', path: '/account?tab=settings' },
+  action: REVIEW,
   footnote: IF_NOT_YOU,
 }))
 
 export const providerDisconnectedEmail = defineMail('provider-disconnected', (_ctx, { provider }: Connection) => ({
-  subject: `${provider} disconnected from your account`,
+  subject: `Sign-in with ${provider} removed from your account`,
   preview: `You can no longer sign in with ${provider}.`,
-  heading: `${provider} disconnected from your account`,
+  heading: `Sign-in with ${provider} removed from your account`,
   paragraphs: [`You can no longer sign in with ${provider}.`],
-  action: { label: 'Review security', path: '/account?tab=settings' },
+  action: REVIEW,
   footnote: IF_NOT_YOU,
 }))
 

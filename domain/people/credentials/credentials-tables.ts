@@ -66,7 +66,7 @@ personalData(passkeys, 'Sign-in methods', {
   omit: ['credentialId', 'publicKey', 'signCount', 'transports'],
 })
 
-/** What a passkey has to sign. Each is deleted by its first use. */
+/** Random values for passkeys to sign. Deleted by the first use. */
 export const passkeyChallenges = snakeCase.table(
   'passkey_challenges',
   {

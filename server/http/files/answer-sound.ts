@@ -35,7 +35,7 @@ function describeSound(c: Context, etag: string) {
   c.header('accept-ranges', 'bytes')
   // Other sites play it, such as feed readers.
   c.header('cross-origin-resource-policy', 'cross-origin')
-  // Caches that many visitors share ask again soon, so that a deleted recording is gone for everyone.
+  // Shared caches revalidate soon, so that no visitor hears a deleted recording.
   c.header('cache-control', 'public, max-age=3600, s-maxage=60')
   c.header('etag', etag)
 }

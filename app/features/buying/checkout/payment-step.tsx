@@ -99,7 +99,5 @@ export function PaymentStep({
 function payLaterNote(lenders: CartItem['pay_later']): string {
   const names = lenders.map((lender) => LENDER_NAMES[lender])
   if (names.length === 0) return ''
-  const verb = names.length === 1 ? 'is' : 'are'
-  const they = names.length === 1 ? 'it approves' : 'they approve'
-  return ` ${names.join(' and ')} ${verb} available on the payment page, if ${they} you.`
+  return ` You can also pay with ${names.join(' or ')} there, subject to approval.`
 }

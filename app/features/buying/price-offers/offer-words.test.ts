@@ -22,7 +22,7 @@ describe('the status of an offer', () => {
     expect(offerStatus({ ...open, side: 'buyer', other_name: 'Quentin' })).toMatch(/^Waiting on Quentin · expires Dec 4, /)
   })
 
-  test('says until when an accepted one is on hold, and how and by whom others ended', () => {
+  test('names the deadline of a hold, and how other offers ended and who closed them', () => {
     const accepted = { ...open, status: 'accepted', turn: null, reply_by: null, pay_by: '2026-12-04T15:15:00Z' } as PriceOffer
     expect(offerStatus(accepted)).toMatch(/^On hold for Sam until Dec 4, /)
     expect(offerStatus({ ...accepted, side: 'buyer' })).toMatch(/^On hold for you until/)

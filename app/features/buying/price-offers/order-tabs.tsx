@@ -6,7 +6,7 @@ type OrderTabsProps = {
   label: string
   orders: StaticPagePath
   offers: StaticPagePath
-  /** The offers to reply to */
+  /** How many offers need a reply */
   waiting?: number | undefined
 }
 

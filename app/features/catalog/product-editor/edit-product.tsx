@@ -53,7 +53,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       ) : (
         <>
           <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
-            <WhyFixed product={product} />
+            <ReadOnlyReason product={product} />
           </p>
           {product.resale && (
             <div className="mt-6">
@@ -68,7 +68,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
 }
 
 /** Why a listing can't be edited */
-function WhyFixed({ product: { status, on_hold_until: until } }: { product: OwnProductDetail }) {
+function ReadOnlyReason({ product: { status, on_hold_until: until } }: { product: OwnProductDetail }) {
   if (status === 'sold') return 'This instrument has been sold and can no longer be changed.'
   if (until === null) return 'This instrument is reserved for a buyer and can’t be changed right now.'
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Family } from '#contracts/catalog/measures/families.ts'
 
-/** How to make a good recording with a phone. Closes once there is one; readers can open and close it at any time. */
+/** How to make a good recording with a phone. Collapsed once a recording is ready. */
 export function HowToRecord({ family, isOpen }: { family: Family | null; isOpen: boolean }) {
   const place = phonePlace(family)
   return (
@@ -30,7 +30,7 @@ export function HowToRecord({ family, isOpen }: { family: Family | null; isOpen:
   )
 }
 
-/** The closer the phone, the more of the low notes it hears. Electric instruments need none. */
+/** The distance: a close phone picks up too much bass. Electric instruments are recorded directly. */
 function phonePlace(family: Family | null): string | undefined {
   switch (family) {
     case 'electric-guitar':

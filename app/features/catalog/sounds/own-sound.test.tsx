@@ -80,7 +80,7 @@ test('the form preselects the first phrase that the listing lacks; a failed one 
   expect(selected(form([{ ...ready, ...nothing, status: 'failed', failure: 'silent' }]))).toBe('guitar')
 })
 
-test('the form starts with the last recording’s setup, at once with that of the one just added', () => {
+test('the form starts with the last recording’s setup, including one that was just added', () => {
   expect(form([])).toContain('iPhone, 20 in</textarea>')
   expect(form([], { added: { ...ready, recorded_with: 'Zoom H5, 16 in' } })).toContain('Zoom H5, 16 in</textarea>')
 })
@@ -90,7 +90,7 @@ test('the instructions are open until a recording is ready', () => {
   expect(form([ready])).toContain('<details class="group">')
 })
 
-test('only builders of electric guitars and basses read about interfaces; an electric guitar needs no phone', () => {
+test('only electric guitars and basses get the tip about interfaces; electric guitars get none about phones', () => {
   expect(form([])).not.toContain('straight into the interface')
   expect(form([])).toContain('Put the phone on a stand')
   const electric = form([], { family: 'electric-guitar' })
@@ -98,6 +98,6 @@ test('only builders of electric guitars and basses read about interfaces; an ele
   expect(electric).not.toContain('Put the phone')
 })
 
-test('a builder chooses “Anything else”', () => {
+test('the form offers “Anything else”', () => {
   expect(form([])).toContain('Anything else')
 })

@@ -33,7 +33,7 @@ export function PhraseField({ family, phrases, value, onChange }: PhraseFieldPro
   )
 }
 
-/** Listeners read 'Recording', which would be no choice here. */
+/** Visitors see 'Recording', which would not make sense as a choice. */
 function labelOf(phrase: SoundPhrase): string {
   return phrase === 'free' ? 'Anything else' : PHRASE_FACTS[phrase].label
 }

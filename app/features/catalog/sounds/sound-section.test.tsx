@@ -58,7 +58,7 @@ test('offers a comparison at the standard phrase alone', () => {
   expect(html).toContain('href="/compare?ids=a,b,c"')
 })
 
-test('a recording of anything else has a name for listeners; a past instrument needs only its title', () => {
+test('a free recording is labeled “Recording”; one of a past instrument shows only its title', () => {
   expect(shown([sound('free')])).toContain('<h3 class="font-medium">Recording</h3>')
   const past = renderToStaticMarkup(
     <PastInstruments sounds={[{ ...sound('free'), title: 'Ore Dock Parlour, 2022', product_id: null }]} />,

@@ -4,7 +4,7 @@ import { MAX_RECORDED_WITH, MAX_SOUND_DESCRIPTION } from '#contracts/catalog/sou
 
 type SoundTextFieldsProps = { recordedWith: string; description?: string; autoFocus?: boolean }
 
-/** How it was recorded, and what is heard. */
+/** The recording's setup, and a description of the sound. */
 export function SoundTextFields({ recordedWith, description = '', autoFocus }: SoundTextFieldsProps) {
   return (
     <>

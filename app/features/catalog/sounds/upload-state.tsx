@@ -4,7 +4,7 @@ import type { SoundUpload } from './use-sound-upload.ts'
 
 type UploadStateProps = { upload: SoundUpload; onRetry: () => void; className?: string }
 
-/** What happens to the chosen file. */
+/** Progress, result or failure of the upload. */
 export function UploadState({ upload: { upload, uploadedName }, onRetry, className }: UploadStateProps) {
   const isSending = upload && upload.failure === undefined
   return (

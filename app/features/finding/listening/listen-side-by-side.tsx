@@ -122,14 +122,14 @@ function Recordings({ entries, absent }: RecordingsProps) {
   )
 }
 
-/** The recordings for visitors without scripts, who can't switch. */
+/** One player for each recording, for visitors without scripts. */
 function PlainPlayers({ entries }: Pick<RecordingsProps, 'entries'>) {
   return (
     <ul className="mt-4 flex flex-col gap-4">
       {entries.map(({ product, sound }) => (
         <li key={product.id}>
           <p className="mb-1">{product.name}</p>
-          {/* biome-ignore lint/a11y/useMediaCaption: music without words; what is heard is written below */}
+          {/* biome-ignore lint/a11y/useMediaCaption: instrumental music; the description is below */}
           <audio controls preload="none" src={sound.url} aria-label={product.name} className="w-full" />
           {sound.description && <p className="text-sm text-ink-soft">What you hear: {sound.description}</p>}
         </li>

@@ -45,7 +45,7 @@ function fakeContext() {
 
 const RATE = 1000
 
-/** A recording of full level. */
+/** A recording at full level */
 function track(duration: number, lufs = -20) {
   const data = new Float32Array(duration * RATE).fill(1)
   const buffer = { duration, sampleRate: RATE, numberOfChannels: 1, getChannelData: () => data } as unknown as AudioBuffer

@@ -1,4 +1,4 @@
-/** Seconds in which a switch fades from one recording to the other, and the end of the loop to silence */
+/** Seconds of a fade: between two recordings, and at the end of the loop */
 const FADE = 0.03
 /** Straight pieces of the curve of a fade */
 const PIECES = 8
@@ -86,7 +86,7 @@ export function createMixer(context: BaseAudioContext, tracks: readonly Track[])
   }
 }
 
-/** Longer recordings are cut where the loop ends, which would click. */
+/** Fades out the end of the loop: cutting off a longer recording would click. */
 function fadeEnd(buffer: AudioBuffer, seconds: number): void {
   const end = Math.floor(seconds * buffer.sampleRate)
   const length = Math.min(end, Math.round(FADE * buffer.sampleRate))

@@ -37,12 +37,12 @@ test('an operator with a second factor sees no deadline', () => {
 test('after the deadline, the page says why access is locked and who can help', () => {
   const page = shown({ is_operator: false, operator_mfa: { step: 'set_up', due_at } })
   expect(page).toContain('Two-step verification required')
-  expect(page).toContain('no second factor was set up by December 5, 2026. Ask another operator')
+  expect(page).toContain('you didn’t set up two-step verification by December 5, 2026. Ask')
   expect(page).not.toContain('The operator area')
 })
 
 test('a session without the second factor is asked for it, and anyone else is refused', () => {
   const asked = shown({ is_operator: false, operator_mfa: { step: 'verify', due_at } })
-  expect(asked).toContain('Operator access needs your second factor.')
+  expect(asked).toContain('Operator access requires two-step verification.')
   expect(shown({ is_operator: false, operator_mfa: null })).toContain('Your account does not have access.')
 })

@@ -27,7 +27,7 @@ export function MfaDueNotice({ dueAt }: { dueAt: string }) {
   )
 }
 
-/** Why an operator has no access in this session, and what they can do. */
+/** Explains why an operator has no access in this session, and what to do. */
 export function OperatorLocked({ userId, mfa: { step, due_at } }: { userId: string; mfa: Mfa }) {
   if (step === 'verify') return <VerifyFirst userId={userId} />
   return (
@@ -40,8 +40,8 @@ export function OperatorLocked({ userId, mfa: { step, due_at } }: { userId: stri
         </ButtonLink>
       }
     >
-      Operator access is locked because no second factor was set up by {formatLongDay(readerDay(new Date(due_at)))}. Ask another
-      operator to reset your sign-in.
+      Operator access is locked because you didn’t set up two-step verification by {formatLongDay(readerDay(new Date(due_at)))}.
+      Ask another operator to reset your sign-in.
     </EmptyState>
   )
 }
@@ -60,7 +60,7 @@ function VerifyFirst({ userId }: { userId: string }) {
         </ActionButton>
       }
     >
-      Operator access needs your second factor.
+      Operator access requires two-step verification.
     </EmptyState>
   )
 }

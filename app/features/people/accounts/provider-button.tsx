@@ -2,7 +2,7 @@ import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { signInWithProvider } from './provider.ts'
 
-/** Signs in with the outside provider; with `prompt`, also if the user is still signed in there. Nothing without a provider. */
+/** Signs in with the identity provider; `prompt` makes it ask for credentials again. Empty without a provider. */
 export function ProviderButton({ prompt, className = 'w-full' }: { prompt?: 'login'; className?: string }) {
   const provider = useSignInProvider()
   if (!provider) return null

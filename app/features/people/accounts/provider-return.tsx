@@ -13,7 +13,7 @@ import { providerErrorMessage } from './provider.ts'
 import { safeRedirectPath } from './safe-redirect-path.ts'
 import { isSecondStepPending } from './second-factor.ts'
 
-/** The page after the outside provider: exchanges the code, or words the error. It shows no text of its address. */
+/** The page that the identity provider returns to: exchanges the code or explains the error. Shows no text from its address. */
 export function ProviderReturn() {
   const provider = useSignInProvider() ?? { id: '', name: 'single sign-on' }
   const [query] = useSearchParams()
@@ -35,14 +35,14 @@ export function ProviderReturn() {
     if (error) return setFailure(error.code ?? 'unknown')
     const leave = () => void navigate(to, { replace: true })
     if (!isSecondStepPending(data.user)) return leave()
-    // For the case that they close the dialog, which ends the sign-in.
+    // In case they close the dialog, which ends the sign-in.
     setFailure('access_denied')
     raiseWindowEvent('openAuthModal', { mode: 'second-step', wanted: leave })
   }
 
   async function finishConnecting() {
     const client = await loadAuthClient()
-    // The browser's copy of the account learns of its new identity.
+    // Adds the new identity to the browser's copy of the account.
     const { data } = await client.refreshSession()
     const isConnected = data.user?.identities?.some((identity) => identity.provider === provider.id)
     if (!isConnected) return setFailure('unknown')

@@ -9,12 +9,12 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { connectProvider, type Identity, storedIdentities } from './provider.ts'
 import { withVerification } from './second-factor.ts'
 
-/** How the account signs in, from this browser's copy of it */
+/** How the account signs in, from this browser's copy of the account */
 export function useIdentities(): Identity[] {
   return useQuery({ queryKey: ['identities'], queryFn: async () => storedIdentities() }, queryClient).data ?? []
 }
 
-/** The outside provider: whether it is connected. Nothing without a provider. */
+/** Whether the identity provider is connected. Empty without a provider. */
 export function ProviderSettings() {
   const provider = useSignInProvider()
   const identity = useIdentities().find((each) => each.provider === provider?.id)

@@ -17,12 +17,12 @@ export function storedIdentities(): Identity[] {
   }
 }
 
-/** Whether the account has a password. Unknown counts as one, which the server then checks. */
+/** Whether the account has a password. True if unknown, because the server checks it anyway. */
 export function hasPassword(identities: Identity[]): boolean {
   return identities.length === 0 || identities.some(({ provider }) => provider === 'email')
 }
 
-/** Leaves for the provider's page, which leads back here. */
+/** Redirects to the provider's page, which redirects back here. */
 export async function signInWithProvider({ id }: SignInProvider, { prompt }: { prompt?: 'login' } = {}): Promise<void> {
   const client = await loadAuthClient()
   const options = { redirectTo: returnAddress(), ...(prompt && { queryParams: { prompt } }) }
@@ -43,9 +43,9 @@ function returnAddress(): string {
 /** The message for the code of a sign-in that failed at the provider */
 export function providerErrorMessage(code: string, { name }: SignInProvider): string {
   const messages: Record<string, string> = {
-    email_exists: `You already have an account with this email. Sign in with your password, then connect ${name} under Account → Settings.`,
+    email_exists: `You already have an account with this email. Sign in with your password, then connect ${name} in your account settings.`,
     provider_email_needs_verification: `${capitalize(name)} hasn’t verified your email address. Verify it there, then try again.`,
-    access_denied: 'Sign-in was cancelled.',
+    access_denied: 'Sign-in was canceled.',
     identity_already_exists: `This ${name} account is already connected to another account.`,
     user_banned: 'This account is locked. Please contact us.',
   }

@@ -11,7 +11,7 @@ import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {
   password_changed: 'Paused since your password changed. Turn it back on if you still use this app.',
-  second_factor_added: 'Paused since you turned on two-step verification. Turn it back on if you still use this app.',
+  second_factor_added: 'Paused since you turned on two-step verification. Turn this token back on if you still use the app.',
   restored: 'Paused since the shop was restored from a backup. Turn it back on if you hadn’t revoked it.',
   suspended: 'Paused while your builder profile is suspended.',
   not_operator: 'Paused because you’re no longer an operator.',

@@ -24,11 +24,11 @@ function signInRecipient(provider: string) {
   const name = provider === 'single sign-on' ? 'the service' : provider
   return {
     term: 'The sign-in service',
-    meaning: `If you sign in with ${provider}, ${name} learns that you use this shop, and tells us your account’s ID and email address there.`,
+    meaning: `If you sign in with ${provider}, ${name} learns that you use this shop and sends us your account ID and email address.`,
   }
 }
 
-/** Third parties that receive data, with the outside provider if users can sign in with one. */
+/** Third parties that receive data, including the identity provider if there is one. */
 export function privacyRecipients(signInProvider?: string): DocumentSection[] {
   const receivers = signInProvider === undefined ? RECEIVERS : [...RECEIVERS, signInRecipient(signInProvider)]
   return [
