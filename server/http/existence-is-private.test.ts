@@ -107,6 +107,7 @@ const WITHOUT_ROWS = [
   'followed_builders',
   'ledger_events',
   'passkeys',
+  'refunds',
   'totp_factors',
   'transfers',
   'user_identities',
