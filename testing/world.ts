@@ -8,6 +8,7 @@ import type { IdentityProvider } from '#domain/ports/identity-provider.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
 import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
+import { simpleWebauthn } from '#providers/webauthn/simple-webauthn.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
 import { openClock, type WorldClock } from './world-clock.ts'
@@ -133,6 +134,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
         documents,
         remotePictures,
         receivers,
+        webauthn: simpleWebauthn(),
       }
     },
     close,

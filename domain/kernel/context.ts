@@ -10,6 +10,7 @@ import type { Payments } from '../ports/payments.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { RemotePictures } from '../ports/remote-pictures.ts'
 import type { Sounds } from '../ports/sounds.ts'
+import type { Webauthn } from '../ports/webauthn.ts'
 import type { WebhookReceivers } from '../ports/webhook-receivers.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
@@ -66,6 +67,7 @@ export type Ctx = {
   documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers
+  webauthn: Webauthn
 }
 
 /** The parts of the context that an action uses, so that tests only provide those */

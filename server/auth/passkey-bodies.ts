@@ -1,6 +1,6 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { freeLine } from '#contracts/kernel/free-text.ts'
+import type { AssertionAnswer, RegistrationAnswer } from '#domain/ports/webauthn.ts'
 
 const base64url = (most: number) =>
   z
@@ -16,7 +16,7 @@ const credential = {
 // Empty: the shop asks for no extensions.
 const clientExtensionResults = z.unknown().transform(() => ({}))
 
-const RegisteredCredential: z.ZodType<RegistrationResponseJSON> = z.object({
+const RegisteredCredential: z.ZodType<RegistrationAnswer> = z.object({
   ...credential,
   clientExtensionResults,
   response: z.object({
@@ -27,7 +27,7 @@ const RegisteredCredential: z.ZodType<RegistrationResponseJSON> = z.object({
 }) as never
 
 /** A passkey's answer to a challenge, at most 16 KB */
-export const UsedCredential: z.ZodType<AuthenticationResponseJSON> = z.object({
+export const UsedCredential: z.ZodType<AssertionAnswer> = z.object({
   ...credential,
   clientExtensionResults,
   response: z.object({

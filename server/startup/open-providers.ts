@@ -11,6 +11,7 @@ import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
 import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
 import type { Sounds } from '#domain/ports/sounds.ts'
+import type { Webauthn } from '#domain/ports/webauthn.ts'
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
@@ -23,6 +24,7 @@ import { webhookReceivers } from '#providers/outside/webhook-receivers.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { childSounds } from '#providers/sounds/child-sounds.ts'
+import { simpleWebauthn } from '#providers/webauthn/simple-webauthn.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Log } from '../operations/observability/log.ts'
 import type { Infra } from '../pages/site.ts'
@@ -42,6 +44,7 @@ export type Providers = {
   documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers
+  webauthn: Webauthn
   /** The sandbox's payment page and mailbox; undefined if all keys are real. */
   pages: Hono
   stop(): Promise<void>
@@ -93,6 +96,7 @@ async function openAnyProviders({ config, db, version }: Infra, log: Log): Promi
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),
+    webauthn: simpleWebauthn(),
     pages: sandbox.pages,
     async stop() {
       mail.close()

@@ -1,9 +1,9 @@
-import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { refuseLockedOperator, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import type { RegistrationAnswer } from '#domain/ports/webauthn.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { noteFirstPasskey } from '../accounts/raise-session.ts'
@@ -18,7 +18,7 @@ const MOST_PASSKEYS = 10
 export type Passkey = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
 const VIEW = { id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt }
 
-type Registration = { challenge: string; options: PublicKeyCredentialCreationOptionsJSON; expiresAt: Date }
+type Registration = { challenge: string; options: object; expiresAt: Date }
 
 /** Starts to add a passkey. The browser refuses a device that already has one of the account's. */
 export async function startPasskeyRegistration(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>): Promise<Registration> {
@@ -32,18 +32,18 @@ export async function startPasskeyRegistration(ctx: Needs<'db' | 'now' | 'actor'
   return { challenge, expiresAt, options }
 }
 
-type NewPasskey = { challenge: string; credential: RegistrationResponseJSON; name: string }
+type NewPasskey = { challenge: string; credential: RegistrationAnswer; name: string }
 
 /** Adds a passkey. The account's first second factor proves this session. */
 export async function addPasskey(
-  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'webauthn'>,
   { challenge, credential, name }: NewPasskey,
 ): Promise<Passkey> {
   const account = requireRecentProof(ctx)
   refuseLockedOperator(account)
   const taken = await takeChallenge(ctx, { challenge, purpose: 'registration', userId: account.id })
   if (taken !== 'taken') throw new AuthRefusal(`webauthn_challenge_${taken}`)
-  const registered = await verifyRegistration(ctx.settings, { challenge, credential }).catch((cause: unknown) => {
+  const registered = await verifyRegistration(ctx, { challenge, credential }).catch((cause: unknown) => {
     throw new AuthRefusal('webauthn_verification_failed', { cause })
   })
   try {

@@ -1,8 +1,8 @@
-import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import type { AssertionAnswer } from '#domain/ports/webauthn.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
@@ -13,9 +13,9 @@ import { passkeys } from './credentials-tables.ts'
 import { createChallenge, takeChallenge } from './passkey-challenges.ts'
 import { requestOptions, verifyAssertion } from './webauthn.ts'
 
-type UseDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
-type Answer = { challenge: string; credential: AuthenticationResponseJSON; place?: SignInPlace }
-export type PasskeyRequest = { challenge: string; options: PublicKeyCredentialRequestOptionsJSON; expiresAt: Date }
+type UseDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'webauthn'>
+type Answer = { challenge: string; credential: AssertionAnswer; place?: SignInPlace }
+export type PasskeyRequest = { challenge: string; options: object; expiresAt: Date }
 
 /** Starts a sign-in with a passkey. Names no account: the browser offers the passkeys that it has. */
 export async function startPasskeySignIn(ctx: Needs<'db' | 'now' | 'settings'>): Promise<PasskeyRequest> {
@@ -80,11 +80,11 @@ type Passkey = typeof passkeys.$inferSelect
 type Failed = 'webauthn_verification_failed' | 'mfa_verification_failed'
 
 async function checked(
-  ctx: Needs<'settings'>,
+  ctx: Needs<'settings' | 'webauthn'>,
   { failed, ...answer }: Parameters<typeof verifyAssertion>[1] & { failed: Failed },
 ): Promise<number> {
   try {
-    return await verifyAssertion(ctx.settings, answer)
+    return await verifyAssertion(ctx, answer)
   } catch (cause) {
     throw new AuthRefusal(failed, { cause })
   }
