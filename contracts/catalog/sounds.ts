@@ -126,6 +126,8 @@ export const MAX_SOUND_TITLE = 100
 
 export const OTHER_SOUND_TYPE = 'Choose an M4A, MP3 or WAV file.'
 export const LAYERED_MEMO = 'This is a layered Voice Memo. Export it as M4A and choose that file.'
+export const CUT_OFF_SOUND = 'This recording is incomplete. Export or copy it again, then choose the new file.'
 export const DUPLICATE_PHRASE = 'This listing already has a recording of this phrase. Delete that one first.'
+export const UPLOAD_ALREADY_ADDED = 'This file has already been added with different details.'
 export const TOO_MANY_SOUNDS = `A listing can have up to ${MAX_PRODUCT_SOUNDS} recordings.`
 export const TOO_MANY_PAST_SOUNDS = `You can add up to ${MAX_PAST_SOUNDS} past instruments.`

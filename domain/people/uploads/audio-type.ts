@@ -18,20 +18,21 @@ const MOST_CHUNKS = 100
 // A fragmented recording has two boxes per fragment.
 const MOST_BOXES = 10_000
 
-// An interrupted recording does not give its length.
-const UNKNOWN_SIZES = [0, 0xffffffff]
-
+/** Has sound; how much is not checked against its stated length, which an interrupted recording does not reach. */
 function isWav(file: Buffer): boolean {
-  if (tag(file, 0) !== 'RIFF' || tag(file, 8) !== 'WAVE') return false
+  if (!startsAsWav(file)) return false
   let hasFormat = false
   for (let at = 12, chunks = 0; at + 8 <= file.length && chunks < MOST_CHUNKS; chunks += 1) {
     const size = file.readUInt32LE(at + 4)
     if (tag(file, at) === 'fmt ') hasFormat = size >= 16
-    if (tag(file, at) === 'data')
-      return hasFormat && at + 8 < file.length && (UNKNOWN_SIZES.includes(size) || at + 8 + size <= file.length)
+    if (tag(file, at) === 'data') return hasFormat && at + 8 < file.length
     at += 8 + size + (size % 2)
   }
   return false
+}
+
+function startsAsWav(file: Buffer): boolean {
+  return tag(file, 0) === 'RIFF' && tag(file, 8) === 'WAVE'
 }
 
 const STREAMINFO_BYTES = 34
@@ -57,13 +58,22 @@ const M4A_BRANDS = ['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso
 
 /** Complete boxes up to the end of the file, one of which names its content: audio, and no video. */
 function isM4a(file: Buffer): boolean {
-  if (tag(file, 4) !== 'ftyp' || !M4A_BRANDS.includes(tag(file, 8))) return false
+  if (!startsAsM4a(file)) return false
   const boxesIn = openBoxes()
   const inside = (parts: Buffer[], name: string) =>
     parts.flatMap((part) => boxesIn(part).flatMap((box) => (box.name === name ? [box.content] : [])))
   const tracks = inside(inside([file], 'moov'), 'trak')
   const handlers = inside(inside(tracks, 'mdia'), 'hdlr').map((handler) => tag(handler, 8))
   return handlers.includes('soun') && !handlers.includes('vide')
+}
+
+function startsAsM4a(file: Buffer): boolean {
+  return tag(file, 4) === 'ftyp' && M4A_BRANDS.includes(tag(file, 8))
+}
+
+/** Whether a refused sound is a WAV or M4A file whose end is missing. */
+export function isCutOff(file: Buffer): boolean {
+  return startsAsWav(file) || (startsAsM4a(file) && openBoxes()(file).length === 0)
 }
 
 type Box = { name: string; content: Buffer }

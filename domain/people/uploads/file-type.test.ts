@@ -27,7 +27,6 @@ describe('refuses:', () => {
     ['a film', m4a(['soun', 'vide'])],
     ['a film in another box', Buffer.concat([Buffer.from('\0\0\0\x0cftypqt  '), Buffer.alloc(40)])],
     ['half a song', m4a().subarray(0, -20)],
-    ['half a recording', wav().subarray(0, -20)],
     ['a recording of nothing', wav().subarray(0, 44)],
     ['a lossless head', soundFiles().flac.subarray(0, 42)],
     ['one page of Ogg', soundFiles().ogg.subarray(0, 47)],
@@ -62,6 +61,10 @@ test.each([
   expect(fileType(file)).toBeNull()
   expect(steps.mock.calls.length).toBeLessThan(20_000)
   steps.mockRestore()
+})
+
+test('accepts a WAV that ends before its stated length', () => {
+  for (const missing of [1, 2, 200]) expect(fileType(wav().subarray(0, -missing))).toBe('wav')
 })
 
 test('accepts a sound recorded in fragments', () => {

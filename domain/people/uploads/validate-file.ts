@@ -1,4 +1,4 @@
-import { LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
+import { CUT_OFF_SOUND, LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
 import {
   attachmentSizeProblem,
   EMPTY_FILE,
@@ -16,6 +16,7 @@ import {
   isSound,
   MAX_UPLOAD_BYTES,
 } from '#contracts/people/uploads.ts'
+import { isCutOff } from './audio-type.ts'
 import { fileType, isAccepted, isHeic, isLayeredMemo } from './file-type.ts'
 
 // PDF readers look for the end of the file in its last kilobyte.
@@ -39,9 +40,14 @@ export function validateFile(bucket: Bucket, bytes: Uint8Array): FileType {
 }
 
 function otherType(bucket: Bucket, bytes: Uint8Array): string {
-  if (isSound({ bucket })) return isLayeredMemo(bytes) ? LAYERED_MEMO : OTHER_SOUND_TYPE
+  if (isSound({ bucket })) return otherSound(bytes)
   if (isHeic(bytes) && !isDocument({ bucket })) return HEIC_UNREADABLE
   if (isAttachment({ bucket })) return OTHER_ATTACHMENT
   if (isDocument({ bucket })) return `Please select a ${acceptedNames(bucket)} file`
   return BUCKETS[bucket].folder === 'profile' ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`
+}
+
+function otherSound(bytes: Uint8Array): string {
+  if (isLayeredMemo(bytes)) return LAYERED_MEMO
+  return isCutOff(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ? CUT_OFF_SOUND : OTHER_SOUND_TYPE
 }

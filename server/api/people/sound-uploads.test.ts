@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
+import { CUT_OFF_SOUND, LAYERED_MEMO, OTHER_SOUND_TYPE } from '#contracts/catalog/sounds.ts'
 import { only } from '#domain/kernel/db.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -9,7 +9,7 @@ import { imageFile } from '#testing/image-files.ts'
 import { aacFrames, alacFrames, amrFrames, fragmentedFile, heAacFrames, m4aFile } from '#testing/m4a-recordings.ts'
 import { plucks } from '#testing/recordings.ts'
 import { sendFile } from '#testing/send-file.ts'
-import { box, soundFiles, wav } from '#testing/sound-files.ts'
+import { box, m4a, soundFiles, wav } from '#testing/sound-files.ts'
 
 const { world, api } = await openApiWorld()
 const builder = await world.builder()
@@ -44,9 +44,19 @@ test.each([
   ['AMR of an older Android phone', Buffer.concat([Buffer.from('#!AMR\n'), ...amrFrames().frames])],
   ['raw AAC', readFileSync('testing/he-aac.aac')],
   ['a voice message of WhatsApp', soundFiles().ogg],
+  ['a video', m4a(['soun', 'vide'])],
 ])('refuses %s', async (_, bytes) => {
   const answer = await send(bytes)
   expect([answer.status, (await answer.json()).error.message]).toEqual([415, OTHER_SOUND_TYPE])
+})
+
+test('a WAV that was cut off is accepted; an M4A is refused as incomplete', async () => {
+  const sound = wav()
+  expect((await send(sound.subarray(0, -1))).status).toBe(201)
+  for (const bytes of [m4a().subarray(0, -1), m4aFile(aac).subarray(0, -100), sound.subarray(0, 44)]) {
+    const answer = await send(bytes)
+    expect([answer.status, (await answer.json()).error.message]).toEqual([415, CUT_OFF_SOUND])
+  }
 })
 
 test('it may have 25 MB, if the address names its bucket, and is stored without its name', async () => {
