@@ -54,6 +54,25 @@ test('the same upload twice at once is one recording', async () => {
   expect(await world.db.$count(soundSamples, eq(soundSamples.productId, id))).toBe(1)
 })
 
+test('a used upload with other details is refused', async () => {
+  const { builder, id, ctx } = await draft()
+  const body = await soundBody(world, builder)
+  const { id: added } = await addSound(ctx, id, body)
+  for (const more of [
+    { phrase: 'bowed' },
+    { phrase: 'free' },
+    { recorded_with: 'New strings' },
+    { description: 'Warm' },
+  ] as const)
+    await expect(addSound(ctx, id, { ...body, ...more })).rejects.toMatchObject({ code: 'conflict' })
+  expect((await addSound(ctx, id, body)).id).toBe(added)
+
+  const past = AddPastSound.parse({ ...(await soundBody(world, builder)), title: 'Heron, 2023', family: 'acoustic-guitar' })
+  await addPastSound(ctx, past)
+  await expect(addPastSound(ctx, { ...past, title: 'Wren, 2021' })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(addPastSound(ctx, { ...past, family: 'classical-guitar' })).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('five recordings at once leave four', async () => {
   const { builder, id, ctx } = await draft()
   const bodies = await Promise.all(Array.from({ length: 5 }, () => soundBody(world, builder, { phrase: 'free' })))

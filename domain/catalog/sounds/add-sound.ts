@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { deriveFamily } from '#contracts/catalog/measures/derive-family.ts'
 import { FAMILY_IDS, type Family } from '#contracts/catalog/measures/families.ts'
@@ -10,6 +11,7 @@ import {
   phrasesOf,
   TOO_MANY_PAST_SOUNDS,
   TOO_MANY_SOUNDS,
+  UPLOAD_ALREADY_ADDED,
 } from '#contracts/catalog/sounds.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
@@ -32,8 +34,9 @@ import { ownSoundView, type SoundRow } from './sound-view.ts'
 export const processSoundJob = defineJob<{ soundId: string }>('process-sound', { longestSeconds: 360, mostPerGroup: 1 })
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+type Input = AddSound & Partial<AddPastSound>
 
-/** Adds a recording to a builder's own product. The same upload again returns the same recording. */
+/** Adds a recording to a builder's own product. The same request again returns the same recording. */
 export async function addSound(ctx: Deps, productId: string, input: AddSound): Promise<OwnSound> {
   const builder = await limitedBuilder(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -49,15 +52,15 @@ export async function addSound(ctx: Deps, productId: string, input: AddSound): P
 }
 
 /** The same for an instrument that the builder made before, which is not in the shop */
-export async function addPastSound(ctx: Deps, { title, family, ...input }: AddPastSound): Promise<OwnSound> {
+export async function addPastSound(ctx: Deps, input: AddPastSound): Promise<OwnSound> {
   const builder = await limitedBuilder(ctx)
   return ctx.db.transaction(async (tx) => {
     const place = { builderId: await findSellerProfile(tx, builder), productId: null }
     await lockProfile(tx, place.builderId)
     const existing = await findAdded(tx, place, input)
     if (existing) return ownSoundView(existing, true)
-    refuseOtherFamily(family, input)
-    return ownSoundView(await insertSound(ctx, tx, place, { ...input, title, family }), true)
+    refuseOtherFamily(input.family, input)
+    return ownSoundView(await insertSound(ctx, tx, place, input), true)
   })
 }
 
@@ -85,11 +88,18 @@ function refuseOtherFamily(family: Family, { phrase }: AddSound): void {
   throw new Refusal('invalid_input', message, { fields: { phrase: [message] } })
 }
 
-async function findAdded(tx: Tx, place: SoundPlace, { upload_key: key }: AddSound): Promise<SoundRow | undefined> {
+/** The recording that an earlier attempt of this request added */
+async function findAdded(
+  tx: Tx,
+  place: SoundPlace,
+  { upload_key: key, phrase, recorded_with: recordedWith, description, ...past }: Input,
+): Promise<SoundRow | undefined> {
   const [added] = await tx
     .select()
     .from(soundSamples)
     .where(and(inPlace(place), eq(soundSamples.uploadKey, key)))
+  if (added && !isDeepStrictEqual({ ...added, phrase, recordedWith, description, ...past }, added))
+    throw new Refusal('conflict', UPLOAD_ALREADY_ADDED)
   return added
 }
 
@@ -98,7 +108,7 @@ async function insertSound(
   ctx: Deps,
   tx: Tx,
   place: SoundPlace,
-  { upload_key: uploadKey, phrase, recorded_with: recordedWith, description, ...past }: AddSound & Partial<AddPastSound>,
+  { upload_key: uploadKey, phrase, recorded_with: recordedWith, description, ...past }: Input,
 ): Promise<SoundRow> {
   const { productId, builderId } = place
   const earlier = await tx.select().from(soundSamples).where(inPlace(place))

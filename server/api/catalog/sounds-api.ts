@@ -29,10 +29,10 @@ export const soundsApi = [
   }),
   route('POST /api/v1/products/{id}/sounds', 'products:write', {
     summary: 'Add a recording to your product',
-    description: 'Upload the file first, to the bucket `soundsamples`. Processing takes about 10 seconds.',
+    description: 'Upload the file first, to the bucket `soundsamples`. Processing can take up to a minute.',
     body: AddSound,
     status: 201,
-    answer: jsonAnswer(OwnSound, 'The new recording, or the existing one if the same upload was added before'),
+    answer: jsonAnswer(OwnSound, 'The new recording, or the existing one if the same request was made before'),
     action: (ctx, { params, body }) => addSound(ctx, params.id, body),
   }),
   route('GET /api/v1/profile/sounds', 'products:read', {
@@ -44,7 +44,7 @@ export const soundsApi = [
     summary: 'Add a recording of a past instrument to your profile',
     body: AddPastSound,
     status: 201,
-    answer: jsonAnswer(OwnSound, 'The new recording, or the existing one if the same upload was added before'),
+    answer: jsonAnswer(OwnSound, 'The new recording, or the existing one if the same request was made before'),
     action: (ctx, { body }) => addPastSound(ctx, body),
   }),
   route('PATCH /api/v1/sounds/{id}', 'products:write', {
