@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteProduct } from '#domain/catalog/products/delete-product.ts'
+import { products } from '#domain/catalog/products/products-table.ts'
+import { addPastSound } from '#domain/catalog/sounds/add-sound.ts'
 import { deleteSound } from '#domain/catalog/sounds/delete-sound.ts'
+import { processSound } from '#domain/catalog/sounds/process-sound.ts'
 import { soundSamples } from '#domain/catalog/sounds/sound-samples-table.ts'
+import { only } from '#domain/kernel/db.ts'
 import { deleteUploadFiles } from '#domain/people/uploads/delete-upload-files.ts'
 import { deleteUploadFilesJob } from '#domain/people/uploads/drop-uploads.ts'
+import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { readySound } from '#testing/world-sounds.ts'
+import type { Person } from '#testing/world-people.ts'
+import { readySound, soundBody } from '#testing/world-sounds.ts'
 
+const PASSWORD = 'spruce and maple'
 const { world, api } = await openApiWorld()
 const builder = await world.builder()
 const product = await world.product({ builder })
@@ -58,13 +66,35 @@ test('a wrong signature, the original and a recording that is not ready are not 
   expect((await api.request(`/${other.uploadKey}.mp3`)).status).toBe(404)
 })
 
-test('a deleted recording is not found at once, and its files leave the storage with the job', async () => {
-  const { id, uploadKey } = await readySound(world, builder, product.id, { phrase: 'open-strings' })
+type Deletion = (owner: Person, ids: { productId: string; id: string }) => Promise<unknown>
+test.each<[string, Deletion]>([
+  ['recording', (owner, { id }) => deleteSound(world.as(owner), id)],
+  ['draft', (owner, { productId }) => deleteProduct(world.as(owner), productId)],
+  ['account', (owner) => deleteAccount(world.as(owner), { password: PASSWORD })],
+])('once its %s is deleted, a recording is not found, and its files leave the storage with the job', async (_, remove) => {
+  const owner = await world.builder({ password: PASSWORD })
+  const { id: productId } = await world.product({ builder: owner, status: 'draft' })
+  const { id, uploadKey } = await readySound(world, owner, productId)
   const files = () => [...world.files.kept.keys()].filter((each) => each.includes(uploadKey.split('/')[2]?.split('.')[0] ?? ''))
   expect(files()).toHaveLength(2)
   await world.jobs.clear()
-  await deleteSound(world.as(builder), id)
+  await remove(owner, { productId, id })
   expect((await api.request(`/${uploadKey}.mp3`)).status).toBe(404)
   for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
   expect(files()).toEqual([])
+})
+
+test('deleting an account deletes the recordings of its sold and past instruments', async () => {
+  const owner = await world.builder({ password: PASSWORD })
+  const { id: productId } = await world.product({ builder: owner })
+  const { uploadKey: sold } = await readySound(world, owner, productId)
+  await world.db.update(products).set({ status: 'sold', soldAt: world.clock.now() }).where(eq(products.id, productId))
+  const past = { title: 'Heron, 2023', family: 'acoustic-guitar' as const }
+  const { id } = await addPastSound(world.as(owner), { ...(await soundBody(world, owner)), ...past })
+  await processSound(world.as(null), { soundId: id })
+  const { uploadKey: earlier } = only(await world.db.select().from(soundSamples).where(eq(soundSamples.id, id)))
+  for (const key of [sold, earlier]) expect((await api.request(`/${key}.mp3`)).status).toBe(200)
+
+  await deleteAccount(world.as(owner), { password: PASSWORD })
+  for (const key of [sold, earlier]) expect((await api.request(`/${key}.mp3`)).status).toBe(404)
 })
