@@ -109,7 +109,7 @@ test('an update has a video and a picture description, can be edited, and gets a
   await sheet.getByLabel('Video link').fill('https://films.test/1')
   await expectAccessible(phone, 'an update with a video')
   await press(sheet.getByRole('button', { name: 'Send' }))
-  await expect(sheet.getByText('Enter a link to YouTube or Vimeo that begins with https://')).toBeVisible()
+  await expect(sheet.getByText('Enter a YouTube or Vimeo link.')).toBeVisible()
   await expect(sheet.getByLabel('Video link')).toBeFocused()
   await sheet.getByLabel('Video link').fill('https://vimeo.com/1')
   await expect(sheet.getByLabel('Video link')).toBeVisible()

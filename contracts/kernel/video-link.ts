@@ -16,7 +16,7 @@ export function videoLinkProblem(link: string): string | undefined {
   // A browser would resolve 'https:youtube.com' as a relative address.
   const isAddress = /^https:\/\/[^\\]+$/i.test(typed) && URL.canParse(typed)
   if (typed === '' || (isAddress && isVideo(new URL(typed)))) return undefined
-  return 'Enter a link to YouTube or Vimeo that begins with https://'
+  return /^https:/i.test(typed) ? 'Enter a YouTube or Vimeo link.' : 'Enter a YouTube or Vimeo link that begins with https://'
 }
 
 /** The name of the site that a stored link leads to */

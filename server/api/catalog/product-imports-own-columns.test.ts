@@ -177,7 +177,7 @@ describe('our own columns', () => {
           'weight_oz: Enter a number',
           'local_pickup: Enter yes or no',
           'image_1_view: Use one of front, back, headstock, sides, label, detail, wear, case',
-          'video_url: Enter a link to YouTube or Vimeo that begins with https://',
+          'video_url: Enter a YouTube or Vimeo link that begins with https://',
         ],
       ],
       [4, ['sku: Give each instrument its own number. Without one, importing again would add a duplicate.']],

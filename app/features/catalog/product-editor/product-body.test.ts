@@ -108,7 +108,7 @@ test('sends an address as soon as one of its fields is filled in', () => {
 test('reports an unreadable value at its field', () => {
   expect(invalidInputs(draft)).toEqual({})
   expect(invalidInputs({ ...draft, video_url: 'https://films.test/1' })).toEqual({
-    video_url: ['Enter a link to YouTube or Vimeo that begins with https://'],
+    video_url: ['Enter a YouTube or Vimeo link.'],
   })
   expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
   const wrong = { price: 'much', weight_pounds: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }

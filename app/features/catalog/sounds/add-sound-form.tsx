@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { FAMILIES, type Family } from '#contracts/catalog/measures/families.ts'
 import type { OwnSound, OwnSounds } from '#contracts/catalog/sound-views.ts'
 import { MAX_SOUND_TITLE, phrasesOf, type SoundPhrase } from '#contracts/catalog/sounds.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { HowToRecord } from './how-to-record.tsx'
 import { PhraseField } from './phrase-field.tsx'
 import { postSound } from './post-sound.ts'
@@ -35,10 +36,12 @@ export function AddSoundForm({ productId, own, added, onAdded, ...place }: AddSo
   const phrase = phrases.find((each) => each === wanted) ?? phrases[0] ?? 'free'
   const upload = useSoundUpload()
 
+  const checkFile = () => (upload.isChosen ? ({} as FieldErrors) : { upload_key: [NOT_CHOSEN] })
+
   async function add(values: FormData) {
     const key = await upload.waitForKey()
-    // A failed upload already says why.
-    if (key === undefined) throw wrongFile(upload.isChosen ? [] : [NOT_CHOSEN])
+    // The state of the upload already says why.
+    if (key === undefined) throw Object.assign(new Error('Upload failed'), { fields: { upload_key: [] } })
     const isPast = productId === null
     const sound = await postSound(productId, {
       upload_key: key,
@@ -52,7 +55,7 @@ export function AddSoundForm({ productId, own, added, onAdded, ...place }: AddSo
   }
 
   return (
-    <Form onSubmit={add} aria-label="Add a recording" className="mt-4 flex flex-col gap-6">
+    <Form onSubmit={add} validate={checkFile} aria-label="Add a recording" className="mt-4 flex flex-col gap-6">
       {productId === null && (
         <>
           <Field name="title" label="Instrument" hint="Name and year">
@@ -84,10 +87,6 @@ export function AddSoundForm({ productId, own, added, onAdded, ...place }: AddSo
       <SubmitButton className="self-start">Add recording</SubmitButton>
     </Form>
   )
-}
-
-function wrongFile(words: string[]): Error {
-  return Object.assign(new Error(NOT_CHOSEN), { fields: { upload_key: words } })
 }
 
 /** An instrument has one recording of each phrase. */

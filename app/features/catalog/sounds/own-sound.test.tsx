@@ -44,7 +44,7 @@ test('a ready recording can be played, and shows its level and what could be bet
 
 test('a recording in processing has no player yet', () => {
   const html = shown({ ...nothing, status: 'processing' })
-  expect(html).toContain('Processing. This takes about 10 seconds.')
+  expect(html).toContain('Processing. This can take up to a minute.')
   expect(html).not.toContain('Play ')
 })
 

@@ -39,7 +39,7 @@ export function OwnSound({ sound, isNew, ...place }: OwnSoundProps) {
       {title !== null && phrase !== 'free' && <p className="text-sm text-ink-soft">{phrase_label}</p>}
       {status === 'processing' && (
         <p role="status" className="mt-1 text-sm text-ink-soft">
-          Processing. This takes about 10 seconds.
+          Processing. This can take up to a minute.
         </p>
       )}
       {failure && <p className="mt-1 text-sm text-ember">{soundFailure(failure, sound.sample_rate)}</p>}
