@@ -1,3 +1,4 @@
+import type { Family } from '../catalog/measures/families.ts'
 import type { ProductCard } from '../catalog/product-views.ts'
 import { formatDollars } from '../kernel/money.ts'
 
@@ -30,6 +31,8 @@ export type Comparison = {
   rows: ComparedRow[]
   /** Different families, so only shared measures are compared */
   isMixed: boolean
+  /** The family of all; null if mixed or unknown */
+  family: Family | null
   /** How many requested instruments have no page */
   missing: number
 }

@@ -1,7 +1,11 @@
+import { catalogPath } from '#app/features/catalog/products/catalog-path.ts'
 import { PurchaseStateBadge } from '#app/features/catalog/products/purchase-state-badge.tsx'
 import { ComparisonPage } from '#app/features/finding/compare/comparison-page.tsx'
+import { sharedPhrases } from '#app/features/finding/listening/shared-phrases.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { ProductCard } from '#contracts/catalog/product-views.ts'
+import type { Sound } from '#contracts/catalog/sound-views.ts'
+import type { Comparison } from '#contracts/finding/comparison.ts'
 import { listSounds } from '#domain/catalog/sounds/list-sounds.ts'
 import { compareProducts } from '#domain/finding/compare/compare-products.ts'
 import { namedOutlines } from '#domain/finding/outlines/named-outlines.ts'
@@ -15,23 +19,27 @@ export const { handle, meta } = privatePage('Compare')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const params = new URL(request.url).searchParams
-  const ids = params.get('ids') ?? ''
-  const comparison = await compareProducts(shop, ids.split(',').filter(Boolean))
+  const asked = params.get('ids') ?? ''
+  const comparison = await compareProducts(shop, asked.split(',').filter(Boolean))
   const sizes = trueSizes(comparison.products)
   const isTrueSize = sizes !== null && params.get('view') === 'true-size'
+  const ids = comparison.products.map(({ id }) => id)
+  const sounds = await listSounds(shop, ids)
   return {
     comparison,
-    sounds: Object.fromEntries(
-      await listSounds(
-        shop,
-        comparison.products.map(({ id }) => id),
-      ),
-    ),
+    sounds: Object.fromEntries(sounds),
+    morePath: morePath(comparison, sounds),
     hasSizes: sizes !== null,
     sizes: isTrueSize ? sizes : null,
     outlines: isTrueSize ? namedOutlines(comparison.products) : null,
     publicUrl: shop.settings.publicUrl,
   }
+}
+
+/** Where to find another instrument: if these are compared by ear, one that can be heard too. */
+function morePath({ family }: Comparison, sounds: Map<string, Sound[]>): string {
+  if (sharedPhrases([...sounds.values()]).length === 0) return '/catalog'
+  return catalogPath({ family: family ?? '', facets: { sound: 'yes' } })
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

@@ -65,7 +65,8 @@ test('a guitar and a pedal are compared by terms and weight, without rows that a
     specifications: { Weight: '400 g', Power: '9 V DC, centre negative' },
   })
   const comparison = await compare(guitar.id, pedal.id)
-  expect(comparison.isMixed).toBe(true)
+  expect(comparison).toMatchObject({ isMixed: true, family: null })
+  expect((await compare(guitar.id)).family).toBe('electric-guitar')
   expect(comparison.rows.filter(({ group }) => group !== 'Delivery and terms').map(({ label }) => label)).toEqual(['Weight'])
   expect(comparison.rows.every(({ cells }) => cells.some((cell) => cell !== null))).toBe(true)
 })

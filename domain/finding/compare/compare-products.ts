@@ -16,6 +16,7 @@ export async function compareProducts(ctx: Needs<'db' | 'now' | 'settings'>, ids
     products: pageCards(products.map((product) => ProductCard.parse(product))),
     rows: products.length > 1 ? [...saleRows(products), ...compareMeasures(products)] : [],
     isMixed: areMixed(products),
+    family: areMixed(products) ? null : (products[0]?.family ?? null),
     missing: asked.length - products.length,
   }
 }

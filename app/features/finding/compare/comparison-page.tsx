@@ -27,6 +27,8 @@ type ComparisonPageProps = {
   comparison: Comparison
   /** By the id of the instrument. */
   sounds: Record<string, readonly Sound[]>
+  /** The list in which to find another instrument. */
+  morePath: string
   publicUrl: string
   state: (product: ProductCard) => ReactNode
   /** Whether they can be shown on one scale. */
@@ -37,7 +39,16 @@ type ComparisonPageProps = {
 }
 
 /** Up to four instruments side by side, or a hint on how to select them. */
-export function ComparisonPage({ comparison, sounds, publicUrl, state, hasSizes, sizes, outlines }: ComparisonPageProps) {
+export function ComparisonPage({
+  comparison,
+  sounds,
+  morePath,
+  publicUrl,
+  state,
+  hasSizes,
+  sizes,
+  outlines,
+}: ComparisonPageProps) {
   const products = useCurrentCards(comparison.products)
   const { isMixed, missing, rows } = comparison
   const ids = products.map(({ id }) => id)
@@ -49,7 +60,7 @@ export function ComparisonPage({ comparison, sounds, publicUrl, state, hasSizes,
         <h1 className="font-serif text-3xl">Compare</h1>
         {products.length > 1 && (
           <div className="flex gap-3">
-            {products.length < MOST_COMPARED && <AddAnother products={products} />}
+            {products.length < MOST_COMPARED && <AddAnother products={products} to={morePath} />}
             <Share title="Instruments side by side" url={publicUrl + comparePath(ids, isTrueSize)} isNarrow />
           </div>
         )}
@@ -92,9 +103,9 @@ function missingNote(missing: number): string {
 }
 
 /** Copies this page's instruments to the tray, also for a visitor with a shared link. */
-function AddAnother({ products }: { products: ProductCard[] }) {
+function AddAnother({ products, to }: { products: ProductCard[]; to: string }) {
   return (
-    <ButtonLink to="/catalog" onClick={() => compareTray.set(products.map(({ id, name }) => ({ id, name })))}>
+    <ButtonLink to={to} onClick={() => compareTray.set(products.map(({ id, name }) => ({ id, name })))}>
       Add another
     </ButtonLink>
   )
@@ -105,7 +116,9 @@ function TooFew({ product }: { product: ProductCard | undefined }) {
     <EmptyState
       title={product ? `Add an instrument to compare with ${product.name}` : 'Nothing to compare yet'}
       picture={<ProductImage picture={product?.images[0]} of={product?.id} alt="" sizes="9rem" />}
-      action={product ? <AddAnother products={[product]} /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>}
+      action={
+        product ? <AddAnother products={[product]} to="/catalog" /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
+      }
     >
       {product
         ? 'Click Compare on another instrument to see the two side by side.'
