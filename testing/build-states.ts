@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { RETURN_MOVES } from '#contracts/buying/returns.ts'
 import { CHANGE_MOVES } from '#contracts/custom-builds/build-changes.ts'
 import { DELAY_MOVES } from '#contracts/custom-builds/build-delays.ts'
 import { BUILD_MOVES, STAGE_MOVES } from '#contracts/custom-builds/build-states.ts'
-import { PROBLEM_MOVES } from '#contracts/custom-builds/hand-overs.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
-import { buildProblems } from '#domain/custom-builds/delivery/problems-table.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 
 type Moves = Record<string, readonly string[]>
@@ -18,13 +18,13 @@ export async function readStates(db: Queryable, requestId: string): Promise<Stat
   const stages = await db.select().from(buildStages).where(eq(buildStages.requestId, requestId))
   const changes = await db.select().from(buildChanges).where(eq(buildChanges.requestId, requestId))
   const delays = await db.select().from(buildDelays).where(eq(buildDelays.requestId, requestId))
-  const problems = await db.select().from(buildProblems).where(eq(buildProblems.requestId, requestId))
+  const returned = await db.select().from(returns).where(eq(returns.requestId, requestId))
   const all: [string, Moves, string][] = [
     ...own.map(({ status }): [string, Moves, string] => ['build', BUILD_MOVES, status]),
     ...stages.map(({ key, status }): [string, Moves, string] => [`stage ${key}`, STAGE_MOVES, status]),
     ...changes.map(({ id, status }): [string, Moves, string] => [`change ${id}`, CHANGE_MOVES, status]),
     ...delays.map(({ id, status }): [string, Moves, string] => [`delay ${id}`, DELAY_MOVES, status]),
-    ...problems.map(({ id, status }): [string, Moves, string] => [`problem ${id}`, PROBLEM_MOVES, status]),
+    ...returned.map(({ id, status }): [string, Moves, string] => [`return ${id}`, RETURN_MOVES, status]),
   ]
   return new Map(all.map(([what, moves, status]) => [what, { moves, status }]))
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DELIVERY_STATUSES } from '#contracts/buying/orders.ts'
+import { RETURN_MOVES, RETURN_STATUSES } from '#contracts/buying/returns.ts'
 import { CHANGE_MOVES, CHANGE_STATUSES } from '#contracts/custom-builds/build-changes.ts'
 import { DELAY_MOVES, DELAY_STATUSES } from '#contracts/custom-builds/build-delays.ts'
 import { REQUEST_STATUSES } from '#contracts/custom-builds/build-requests.ts'
 import { SIGNOFF_MOVES, SIGNOFF_STATUSES } from '#contracts/custom-builds/build-signoffs.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/custom-builds/build-states.ts'
-import { PROBLEM_MOVES, PROBLEM_STATUSES } from '#contracts/custom-builds/hand-overs.ts'
 import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/custom-builds/order-book.ts'
 import { DISPUTE_STATUSES } from '#contracts/money/disputes.ts'
 import { orderMayMove } from '#domain/buying/orders/order-states.ts'
@@ -70,8 +70,8 @@ test('the waiting list diagrams have the code’s transitions', () => {
   expect(drawn('Waiting-list entry')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
 })
 
-test('the problem report diagram has the code’s transitions', () => {
-  expect(drawn('Problem')).toEqual(allowed(PROBLEM_STATUSES, (from, to) => PROBLEM_MOVES[from].includes(to)))
+test('the return diagram has the code’s transitions', () => {
+  expect(drawn('Return')).toEqual(allowed(RETURN_STATUSES, (from, to) => RETURN_MOVES[from].includes(to)))
 })
 
 test('the delay notice diagram has the code’s transitions', () => {

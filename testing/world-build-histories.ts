@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { PROBLEM_ANSWERS } from '#contracts/buying/returns.ts'
 import { AnswerProblem, DecideProblem, ReportProblem, ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
-import { PROBLEM_ANSWERS } from '#contracts/custom-builds/hand-overs.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -19,14 +19,13 @@ import { reopenStage, skipStage } from '#domain/custom-builds/builds/skip-stage.
 import { startStage } from '#domain/custom-builds/builds/start-stage.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
 import { lapseChanges } from '#domain/custom-builds/changes/lapse-changes.ts'
+import { answerOffer, answerProblem, confirmRepair, finishRepair } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
 import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { recordHandOver } from '#domain/custom-builds/delivery/record-hand-over.ts'
-import { confirmRepair, finishRepair } from '#domain/custom-builds/delivery/repair.ts'
-import { answerOffer, answerProblem, reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
-import { reportReturn } from '#domain/custom-builds/delivery/report-return.ts'
+import { reportProblem, reportReturn } from '#domain/custom-builds/delivery/report-problem.ts'
 import {
   cancelReturn,
   confirmReturn,
@@ -53,7 +52,7 @@ import type { World } from './world.ts'
 import { buildChangesOf, type SignedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { parcelsOf } from './world-deliveries.ts'
-import { ADDRESS, readSeen } from './world-hand-overs.ts'
+import { ADDRESS, decisionVersion } from './world-hand-overs.ts'
 import type { Person } from './world-people.ts'
 import { disputeWebhook, webhook } from './world-sales.ts'
 
@@ -316,8 +315,8 @@ async function answerOfferRead(story: Story, pick: number) {
 async function decide(story: Story, pick: number) {
   const decision = DecideProblem.shape.decision.options[pick % 4]
   const ctx = story.world.as(story.operator)
-  const seen = await readSeen(ctx, idOf(story))
-  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures', seen })
+  const version = await decisionVersion(ctx, idOf(story))
+  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures', version })
   await decideBuildProblem(ctx, idOf(story), asked)
 }
 

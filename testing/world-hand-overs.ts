@@ -3,11 +3,12 @@ import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
+import { answerProblem } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { saveParcel } from '#domain/custom-builds/delivery/pack-build.ts'
-import { answerProblem, reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
+import { reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
 import { saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
@@ -45,9 +46,9 @@ export async function paidBuilder(world: World, { trialPercent = null as number 
   return builder
 }
 
-/** Open decisions, as operators see them now. */
-export async function readSeen(ctx: Parameters<typeof getReadableBuild>[0], requestId: string): Promise<string> {
-  return (await getReadableBuild(ctx, requestId)).build.decision?.seen ?? ''
+/** The version of the open decision, as operators see it now. */
+export async function decisionVersion(ctx: Parameters<typeof getReadableBuild>[0], requestId: string): Promise<number> {
+  return (await getReadableBuild(ctx, requestId)).build.decision?.version ?? 0
 }
 
 /** Deliveries of a finished $4,800 build in this world. */
@@ -161,8 +162,8 @@ export function inspections(world: World) {
   /** An operator's decision. */
   async function decide({ request }: SignedBuild, asked: object) {
     const ctx = world.as(await world.operator())
-    const seen = await readSeen(ctx, request.id)
-    return decideBuildProblem(ctx, request.id, DecideProblem.parse({ reason: 'Both have called', seen, ...asked }))
+    const version = await decisionVersion(ctx, request.id)
+    return decideBuildProblem(ctx, request.id, DecideProblem.parse({ reason: 'Both have called', version, ...asked }))
   }
 
   /** Its entry in the operators' list; undefined if there is none. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as states from './build-states.ts'
 
-const { AGREED, CANCELABLE, EARNED, FINISHED, IN_DELIVERY, IN_PROGRESS, IN_WORKSHOP, LEFT_WORKSHOP, OPEN, PAYABLE, UNFINISHED } =
-  states
+const { AGREED, CANCELABLE, EARNED, FINISHED, IN_PROGRESS, IN_WORKSHOP, LEFT_WORKSHOP, OPEN, PAYABLE, UNFINISHED } = states
 const { WITHOUT_INSTRUMENT } = states
 
 // Queries and rules about money read these lists.
@@ -14,7 +13,6 @@ test.each([
   [{ FINISHED }, 'ready handed_over inspection returning completed returned'],
   [{ IN_WORKSHOP }, 'waiting building paused ready'],
   [{ LEFT_WORKSHOP }, 'handed_over inspection returning completed returned'],
-  [{ IN_DELIVERY }, 'handed_over inspection returning'],
   [{ WITHOUT_INSTRUMENT }, 'returned cancelled'],
   [{ CANCELABLE }, 'drafting waiting building paused ready'],
   [{ PAYABLE }, 'waiting building paused ready handed_over inspection'],

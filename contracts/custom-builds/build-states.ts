@@ -52,8 +52,6 @@ export const FINISHED = statusesWhere(({ work }) => work === 'finished')
 /** Signed, and the instrument is in the workshop */
 export const IN_WORKSHOP = statusesWhere(({ work, instrument }) => work !== 'none' && instrument === 'workshop')
 export const LEFT_WORKSHOP = statusesWhere(({ instrument }) => instrument !== 'workshop')
-/** On the way to the buyer, with the buyer, or on the way back */
-export const IN_DELIVERY = statusesWhere(({ instrument, isOver }) => instrument !== 'workshop' && !isOver)
 /** Canceled or returned: over, and the buyer has no instrument. */
 export const WITHOUT_INSTRUMENT = statusesWhere(({ instrument, isOver }) => isOver && instrument !== 'sent')
 /** The buyer or builder can cancel. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { DECISIONS } from '../buying/returns.ts'
 import { DELAY_STATUSES } from './build-delays.ts'
 import { EndedView } from './build-ending-views.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
-import { DECISIONS } from './hand-overs.ts'
 
 /** A question to the buyer, with photos. */
 export const BuildSignOff = z

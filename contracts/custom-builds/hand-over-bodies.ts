@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS } from '../buying/returns.ts'
 import { readParcelInches, readParcelOunces } from '../delivering/parcel-figures.ts'
 import { AddressBody } from '../delivering/shipping-bodies.ts'
 import { freeText } from '../kernel/free-text.ts'
 import { singleLine } from '../kernel/single-line.ts'
 import { thousands } from '../kernel/thousands.ts'
 import { Uuid } from '../kernel/uuid.ts'
-import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
+import { PUNCH_LIST } from './hand-overs.ts'
 
 /** A number, or text with any unit. */
 const measure = (most: number, unit: 'ounces' | 'inches') =>
@@ -130,8 +131,8 @@ export const DecideProblem = z.object({
   decision: z.enum(DECISIONS, 'Choose a decision'),
   /** For `money`, and for `shop_pays` after damage. A missing delivery is refunded in full. */
   amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
-  /** `seen` of the decision that was shown, so that an outdated case is refused. */
-  seen: z.string('Review the case before deciding').max(300),
+  /** `version` of the decision that was shown, so that an outdated case is refused. */
+  version: z.int('Review the case before deciding'),
   /** Shown to both sides and kept in the operator log. */
   reason: freeText(2_000, 'Enter a reason').pipe(z.string().min(3, 'Enter a reason')),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Address } from '../buying/address-views.ts'
 import { DELIVERY_STATUSES } from '../buying/orders.ts'
+import { PROBLEM_ANSWERS, PROBLEM_KINDS, RETURN_STATUSES } from '../buying/returns.ts'
 import { ShipmentView } from '../buying/seller-order-views.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES } from './build-states.ts'
-import { PROBLEM_ANSWERS, PROBLEM_KINDS, PROBLEM_STATUSES, PUNCH_LIST } from './hand-overs.ts'
+import { PUNCH_LIST } from './hand-overs.ts'
 
 /** A carrier's price for the parcel. */
 const DeliveryRate = z.object({
@@ -23,11 +24,12 @@ export const BuildProblem = z
     line: z.string(),
     words: z.string(),
     pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
-    status: z.enum(PROBLEM_STATUSES),
+    status: z.enum(RETURN_STATUSES),
     answer: z.enum(PROBLEM_ANSWERS).nullable(),
     answer_words: z.string(),
     offered: z.number().nullable(),
-    answer_by: z.string(),
+    /** Null while no deadline runs. */
+    answer_by: z.string().nullable(),
     reported_at: z.string(),
   })
   .meta({ id: 'BuildProblem' })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { OrderView } from '../buying/order-views.ts'
+import { DECISION_SUBJECTS, DECISIONS, PROBLEM_KINDS } from '../buying/returns.ts'
 import { Picture } from '../catalog/product-views.ts'
 import { PRODUCT_STATUSES } from '../catalog/products.ts'
 import { Sound } from '../catalog/sound-views.ts'
 import { SheetContent } from '../custom-builds/build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from '../custom-builds/build-states.ts'
 import { BuildProblem } from '../custom-builds/hand-over-views.ts'
-import { DECISION_SUBJECTS, DECISIONS, PROBLEM_KINDS } from '../custom-builds/hand-overs.ts'
 import { Dispute } from '../money/dispute-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 
@@ -229,7 +229,7 @@ export const WatchedBuild = z
     /** The unresolved problem: what the buyer found, or a missing delivery */
     problem: z.enum(PROBLEM_KINDS).nullable(),
     /** The operator's possible decisions; null if there is nothing to decide */
-    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)), seen: z.string() }).nullable(),
+    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)), version: z.number() }).nullable(),
     /** Sent to the builder and not taken back */
     out: z.number(),
     /** The share of it that exceeds the finished work */

@@ -11,7 +11,8 @@ const WORKSHOP = /^(business|builder|company|subject)_name$/
 const EMAIL = /(^|_)email$/
 const PHONE = /(^|_)phone$/
 /** Free text that may contain phone numbers. */
-const WRITTEN = /^(message|words|answer_words|additional_notes|description|requirements_text|bio)$/
+const WRITTEN =
+  /^(message|words|answer_words|details|answer_text|condition_text|additional_notes|description|requirements_text|bio)$/
 const SLUG = 'slug'
 // The ledger and technical identifiers, which name no people.
 const LEFT_ALONE = new Set(['public.ledger_events', 'public.ledger_lines', 'public.signing_keys'])

@@ -1,7 +1,10 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 
@@ -13,7 +16,8 @@ export const buildEndedEmail = defineMail(
     if (!build) throw new NothingToSay()
     const { cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
     // The withdrawal counts from the moment it was declared.
-    const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
+    const endedAt =
+      cancelKind === 'withdrawal' ? ((await findWithdrawnAt(db, requestId)) ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'We' }
     const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
     const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
@@ -33,6 +37,12 @@ export const buildEndedEmail = defineMail(
     }
   },
 )
+
+async function findWithdrawnAt(db: Queryable, requestId: string): Promise<Date | null> {
+  const withdrawn = and(eq(returns.requestId, requestId), isNotNull(returns.withdrawnAt))
+  const [found] = await db.select({ at: returns.withdrawnAt }).from(returns).where(withdrawn)
+  return found?.at ?? null
+}
 
 function reasonOf(by: SheetSide | 'operator' | null, reason: string): string {
   return `${by === 'operator' ? 'Reason' : 'Their message'}: “${reason}”`

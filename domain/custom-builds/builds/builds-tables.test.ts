@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { inspections } from '#testing/world-hand-overs.ts'
-import { builds } from './builds-tables.ts'
 
 const world = await openWorld()
 const { report, decide, deliveredAt } = inspections(world)
@@ -14,6 +14,6 @@ test('deleting an account erases the reason of a decision, which may quote the p
   await report(build, { kind: 'damaged' })
   await decide(build, { decision: 'as_agreed', reason: 'Ada Player has sent a picture of another guitar' })
   await eraseDeclaredOf(world, build.buyer)
-  const [{ decided } = { decided: null }] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
-  expect(decided).toMatchObject({ decision: 'as_agreed', reason: '' })
+  const [row] = await world.db.select().from(returns).where(eq(returns.requestId, build.request.id))
+  expect(row?.decision).toMatchObject({ decision: 'as_agreed', reason: '' })
 })

@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   primaryKey,
   real,
   smallint,
@@ -14,13 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReturnReason } from '#contracts/buying/returns.ts'
 import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
 import { type BuildStatus, type StageStatus, type WaitReason, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
-import type { ReturnKind } from '#contracts/custom-builds/hand-overs.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
-import { customBuildRequests, ofBoth, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
-import type { Decided } from './describe-decision.ts'
+import { customBuildRequests, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 function request() {
   return uuid()
@@ -51,13 +49,6 @@ export const builds = snakeCase.table(
     completedAt: timestamptz(),
     /** End of the inspection; null while a problem stops the clock. */
     inspectionUntil: timestamptz(),
-    /** When a consumer withdrew before delivery; the return starts on arrival. */
-    withdrawnAt: timestamptz(),
-    /** When the return started, and when the buyer marked it as shipped. */
-    returningAt: timestamptz(),
-    sentBackAt: timestamptz(),
-    /** When the builder reported the return as missing, which stops the clock. */
-    notComeAt: timestamptz(),
     cancelledAt: timestamptz(),
     /** The slug of the public page, set when both agree for the first time. */
     slug: text().unique(),
@@ -69,12 +60,10 @@ export const builds = snakeCase.table(
     takenDownAt: timestamptz(),
     /** A cancellation: who canceled, by which rule, the reason, and the amounts. */
     cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
-    cancelKind: text().$type<EndingKind | ReturnKind>(),
+    cancelKind: text().$type<EndingKind | ReturnReason>(),
     cancelReason: text().notNull().default(''),
     keptCents: integer().notNull().default(0),
     returnedCents: integer().notNull().default(0),
-    /** The operator's latest decision after delivery; null without one. */
-    decided: jsonb().$type<Decided>(),
     /** The latest update or step of the work. */
     lastNewsAt: createdAt(),
     createdAt: createdAt(),
@@ -85,12 +74,6 @@ export const builds = snakeCase.table(
   ],
 )
 personalDataOfBuild(builds, 'Builds in progress')
-// The shop's decision may quote the person.
-eraseWithAccount(
-  builds,
-  { ...ofBoth(builds), only: isNotNull(builds.decided) },
-  { decided: sql`jsonb_set(${builds.decided}, '{reason}', '""')` },
-)
 eraseWithAccount(builds, { ...ofBuyer(builds), only: eq(builds.cancelledBy, 'buyer') }, { cancelReason: '' })
 eraseWithAccount(builds, { ...ofBuilder(builds), only: eq(builds.cancelledBy, 'builder') }, { cancelReason: '' })
 

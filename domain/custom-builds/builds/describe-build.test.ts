@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
-import { SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { describeBuild, stageOf } from './describe-build.ts'
@@ -75,14 +74,19 @@ function delivery({ chosen, sentWith, hasLabel, isMissed, isWithdrawn, inspectio
   return {
     handOver: chosen && { fulfilment: chosen.how, shippingCents: chosen.openCents, deliveryStatus: 'preparing' },
     parcel: bought ?? (hasLabel ? { status: 'buying' } : undefined),
-    problem: isMissed || goingBack?.isWorse ? { kind: isMissed ? 'not_arrived' : 'not_as_sent' } : undefined,
     withdrawnAt: isWithdrawn ? now : null,
     inspectionUntil: inspectionUntil ? noon(inspectionUntil) : null,
-    returningAt: goingBack ? daysBefore(noon(goingBack.by), SEND_BACK_DAYS) : null,
-    sentBackAt: goingBack?.isSent ? now : null,
-    notComeAt: goingBack?.hasNotCome ? now : null,
+    openReturn: isMissed ? { reviewReason: 'not_arrived' } : goingBack && returnOf(goingBack, now),
+    lastReturn: goingBack && returnOf(goingBack, now),
     ...build,
   }
+}
+
+const SHIP_DAYS = 14
+
+function returnOf({ by, isSent, hasNotCome, isWorse }: NonNullable<Facts['goingBack']>, now: Date) {
+  const reviewReason = isWorse ? 'condition' : hasNotCome ? 'not_received' : null
+  return { approvedAt: daysBefore(noon(by), SHIP_DAYS), shippedAt: isSent ? now : null, reviewReason }
 }
 
 const PLAIN = {

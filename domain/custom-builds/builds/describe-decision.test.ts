@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DECISION_SUBJECTS, DECISIONS_ABOUT, type Decision, type DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
+import { DECISION_SUBJECTS, DECISIONS_ABOUT, type Decision, type DecisionSubject } from '#contracts/buying/returns.ts'
 import { describeDecision } from './describe-decision.ts'
 
 function said(side: 'buyer' | 'builder', about: DecisionSubject, decision: Decision): string {

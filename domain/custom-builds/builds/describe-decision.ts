@@ -1,17 +1,6 @@
+import type { DECISIONS_ABOUT, Decided, Decision, DecisionSubject } from '#contracts/buying/returns.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
-
-/** The operator's latest decision on a delivered build, and what it meant for the money. */
-export type Decided = {
-  about: DecisionSubject
-  decision: Decision
-  backCents: number
-  keepsCents: number
-  /** In the operator's words, for both sides. */
-  reason: string
-  at: string
-}
 
 /** Whether the decision starts a return, which the builder then confirms. Any other decision closes the case. */
 export function beginsReturn({ about, decision }: Pick<Decided, 'about' | 'decision'>): boolean {

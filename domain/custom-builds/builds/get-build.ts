@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildGlance, Workshop } from '#contracts/custom-builds/build-views.ts'
-import type { ProblemStatus } from '#contracts/custom-builds/hand-overs.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -44,13 +44,9 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   return buildView(ctx, build, { ...money, atRisk, sheet: await findAgreedSheet(ctx.db, requestId) })
 }
 
-const problemStatus = openProblemStatusOf(builds.requestId)
-
 /** Delivered builds that need an answer from the builder. */
-const awaitsBuilder = or(
-  and(eq(builds.status, 'inspection'), inArray(problemStatus, ['open', 'fixing'])),
-  and(eq(builds.status, 'returning'), isNotNull(builds.sentBackAt), isNull(builds.notComeAt), isNull(problemStatus)),
-)
+const awaitsBuilder = sql`exists (select 1 from ${returns} where ${returns.requestId} = ${builds.requestId}
+  and ${inArray(returns.status, ['requested', 'repairing', 'shipped'])})`
 
 /**
  * The signed-in builder's active builds and those that need their answer: likely late within a week first, then by promised date.
@@ -116,9 +112,4 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
       timeZone: ctx.settings.timeZone,
     }),
   }))
-}
-
-/** The status of an open problem, as a column. */
-function openProblemStatusOf(requestId: SQLWrapper) {
-  return sql<ProblemStatus | null>`(select status from build_problems where request_id = ${requestId} and status <> 'settled' limit 1)`
 }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Decided } from '#contracts/buying/returns.ts'
 import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
+import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.ts'
@@ -8,7 +10,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../delivery/hand-overs-table.ts'
-import { buildProblems, type ProblemRow } from '../delivery/problems-table.ts'
 import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-request-slots.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
 import { labelPaymentOf, listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
@@ -77,8 +78,13 @@ export type BuildSnapshot = BuildRow & {
   fulfilment: Fulfilment | null
   /** A slow payment for the delivery is being processed. */
   isDeliveryProcessing: boolean
-  /** The unsettled problem that one side reported */
-  problem: ProblemRow | undefined
+  /** The return that is not closed, and the latest of all */
+  openReturn: ReturnRow | undefined
+  lastReturn: ReturnRow | undefined
+  /** When a consumer withdrew before delivery; the return starts on arrival. */
+  withdrawnAt: Date | null
+  /** The operator's latest decision */
+  decided: Decided | null
   /** An open change request needs the builder, or a proposal the buyer. */
   hasWish: boolean
   hasProposal: boolean
@@ -128,9 +134,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
   const parcels = await readParcels(db, ids)
-  const unsettled = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
-  const problems = await db.select().from(buildProblems).where(unsettled)
-  const problemOf = new Map(problems.map((problem) => [problem.requestId, problem]))
+  const returnsOf = await readReturns(db, ids)
   const labelled = await listLabelTimes(db, [...parcels.keys()])
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
@@ -169,7 +173,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       paidDeliveryCents: paidDeliveryOf(ofBuild),
       labelPaymentId: labelPaymentOf(ofBuild)?.id ?? null,
       isDeliveryProcessing: ofBuild.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
-      problem: problemOf.get(build.requestId),
+      ...returnFacts(returnsOf.get(build.requestId)),
       ...parcelOf(parcels.get(build.requestId)),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
@@ -188,6 +192,20 @@ async function readParcels(db: Queryable, ids: string[]): Promise<Map<string, Sh
 function parcelOf(parcels: ShipmentRow[] = []): Pick<BuildSnapshot, 'parcel' | 'cameBack'> {
   const parcel = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
+}
+
+/** Returns of builds, oldest first; an open one is the latest. */
+async function readReturns(db: Queryable, ids: string[]): Promise<Map<string, ReturnRow[]>> {
+  const ofThem = inArray(returns.requestId, ids)
+  const rows = await db.select().from(returns).where(ofThem).orderBy(asc(returns.requestedAt), asc(returns.closedAt))
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+function returnFacts(all: ReturnRow[] = []): Pick<BuildSnapshot, 'openReturn' | 'lastReturn' | 'withdrawnAt' | 'decided'> {
+  const lastReturn = all.at(-1)
+  const openReturn = lastReturn?.status === 'closed' ? undefined : lastReturn
+  const decided = all.findLast(({ decision }) => decision)?.decision ?? null
+  return { openReturn, lastReturn, withdrawnAt: lastReturn?.withdrawnAt ?? null, decided }
 }
 
 type Listed = Pick<typeof userProfiles.$inferSelect, 'id' | 'isSeller' | 'isActive'>

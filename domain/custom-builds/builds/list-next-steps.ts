@@ -92,22 +92,21 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path, amount: toDollars(openCents + delivery) }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt, withdrawnAt, problem, builder }: BuildSnapshot): string | undefined {
-  if (problem?.status === 'offered') return `Respond to the offer from ${builder.name}`
-  if (problem?.status === 'fixed') return 'Confirm you have the instrument back'
+function nextForBuyer({ status, inspectionUntil, withdrawnAt, openReturn, builder }: BuildSnapshot): string | undefined {
+  if (openReturn?.status === 'offered') return `Respond to the offer from ${builder.name}`
+  if (openReturn?.status === 'repaired') return 'Confirm you have the instrument back'
   if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send the instrument back'
   if (status === 'inspection' && inspectionUntil) return 'Confirm everything is as agreed'
-  return status === 'returning' && !sentBackAt ? 'Send the instrument back' : undefined
+  return status === 'returning' && !openReturn?.shippedAt ? 'Send the instrument back' : undefined
 }
 
 function nextForBuilder(build: BuildSnapshot): string | undefined {
-  const { status, sentBackAt, notComeAt, problem } = build
+  const { status, openReturn } = build
   if (status === 'ready') return nextInWorkshop(build)
   // Offers, finished repairs and disagreements are for others to decide.
-  if (problem?.status === 'open') return 'Review the problem the buyer reported'
-  if (problem?.status === 'fixing') return 'Finish the repair'
-  // A disputed return is with an operator.
-  return status === 'returning' && sentBackAt && !notComeAt && !problem ? 'Confirm the return when it arrives' : undefined
+  if (openReturn?.status === 'requested') return 'Review the problem the buyer reported'
+  if (openReturn?.status === 'repairing') return 'Finish the repair'
+  return openReturn?.status === 'shipped' ? 'Confirm the return when it arrives' : undefined
 }
 
 function nextInWorkshop(build: BuildSnapshot): string | undefined {

@@ -8,6 +8,7 @@ import { notifySides } from '../requests/notify-sides.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow } from './list-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
+import { putReturn } from './put-return.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -40,30 +41,20 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const change = { status: to, ...stamps }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
+  if (BUILD_MOVES[to].length === 0 && build.openReturn) await putReturn(ctx, tx, build, 'closed')
   // From now on the build counts in the builder's record.
   if (!OPEN.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   const slot = SLOTS[to]
   if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }
 
-/** Writes inspection and return dates of a locked build. */
+/** Writes the inspection's end and the ending of a locked build. */
 export async function writeInspection(tx: Tx, build: BuildRow, change: Partial<Pick<BuildRow, Inspected>>): Promise<void> {
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
 }
 
-type Inspected =
-  | 'inspectionUntil'
-  | 'withdrawnAt'
-  | 'returningAt'
-  | 'sentBackAt'
-  | 'notComeAt'
-  | 'cancelledAt'
-  | 'cancelKind'
-  | 'cancelledBy'
-  | 'keptCents'
-  | 'returnedCents'
-  | 'decided'
+type Inspected = 'inspectionUntil' | 'cancelledAt' | 'cancelKind' | 'cancelledBy' | 'keptCents' | 'returnedCents'
 
 /** Updates one stage of a locked build. */
 export async function writeStage(

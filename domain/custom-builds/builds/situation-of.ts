@@ -1,6 +1,6 @@
+import { shipReturnBy } from '#contracts/buying/returns.ts'
 import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
 import { type BuildStatus, isStageUnderWay, type WaitReason } from '#contracts/custom-builds/build-states.ts'
-import { sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
@@ -97,17 +97,17 @@ const BY_STATUS: Record<BuildStatus, Find> = {
     // An open problem stops the clock.
     return { is: 'problem_reported' }
   },
-  returning: ({ returningAt, sentBackAt, notComeAt, problem }, { timeZone }) => {
-    if (!returningAt) return { is: 'return_sent' }
-    if (problem) return { is: 'return_disputed' }
-    if (notComeAt) return { is: 'return_missing' }
-    return sentBackAt ? { is: 'return_sent' } : { is: 'return_due', by: dayIn(timeZone, sendBackBy(returningAt)) }
+  returning: ({ openReturn }, { timeZone }) => {
+    if (openReturn?.reviewReason === 'condition') return { is: 'return_disputed' }
+    if (openReturn?.reviewReason === 'not_received') return { is: 'return_missing' }
+    if (!openReturn?.approvedAt || openReturn.shippedAt) return { is: 'return_sent' }
+    return { is: 'return_due', by: dayIn(timeZone, shipReturnBy(openReturn.approvedAt)) }
   },
   completed: () => ({ is: 'completed' }),
-  returned: ({ cancelKind, returningAt, sentBackAt }) => {
+  returned: ({ cancelKind, lastReturn }) => {
     if (cancelKind === 'not_arrived') return { is: 'never_arrived' }
     // The return was never marked as shipped.
-    return { is: returningAt && !sentBackAt ? 'refunded' : 'returned' }
+    return { is: lastReturn?.approvedAt && !lastReturn.shippedAt ? 'refunded' : 'returned' }
   },
   cancelled: () => ({ is: 'cancelled' }),
 }
@@ -201,6 +201,6 @@ function carrierOf({ parcel }: BuildSnapshot): string | undefined {
   return parcel && parcel.status !== 'buying' ? parcel.carrier : undefined
 }
 
-function isReportedMissing({ problem }: BuildSnapshot): boolean {
-  return problem?.kind === 'not_arrived'
+function isReportedMissing({ openReturn }: BuildSnapshot): boolean {
+  return openReturn?.reviewReason === 'not_arrived'
 }

@@ -80,7 +80,7 @@ export function consignmentOfBuild(build: LockedBuild): Consignment {
     isPaid: build.openCents === 0,
     mayLeave: buildCanShip(build),
     disputed: build.bankHold && 'open',
-    isMissed: build.problem?.kind === 'not_arrived',
+    isMissed: build.openReturn?.reviewReason === 'not_arrived',
     builderSaysFrom: builderSaysFrom(build),
     isMoneyBack: WITHOUT_INSTRUMENT.includes(build.status),
   }

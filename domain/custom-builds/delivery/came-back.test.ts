@@ -18,8 +18,8 @@ import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
+import { confirmArrival } from './confirm-arrival.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { confirmArrival } from './report-not-delivered.ts'
 import { startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })

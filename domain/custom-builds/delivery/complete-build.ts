@@ -13,7 +13,6 @@ import type { HandOverNews } from './hand-over-emails.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { settleProblem } from './settle-problem.ts'
 
 /** The buyer accepts the instrument. Repeating it changes nothing. */
 export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
@@ -49,6 +48,5 @@ export async function settleWithRefund(
   { line, news, ...part }: { cents: number; reason: PartRefundReason; line: string; news?: HandOverNews },
 ): Promise<void> {
   await refundPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
-  await settleProblem(ctx, tx, build)
   await completeBuild(ctx, tx, build, line, news)
 }

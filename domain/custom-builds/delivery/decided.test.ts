@@ -6,8 +6,7 @@ import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { reportNotDelivered } from './report-not-delivered.ts'
-import { reportReturn } from './report-return.ts'
+import { reportNotDelivered, reportReturn } from './report-problem.ts'
 import { sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })

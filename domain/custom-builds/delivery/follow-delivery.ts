@@ -4,6 +4,7 @@ import { DEFAULT_INSPECTION_DAYS } from '#contracts/custom-builds/cancellation-t
 import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
+import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import type { Consignment } from '#domain/delivering/deliveries/consignment.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { retireParcel } from '#domain/delivering/deliveries/retire-parcel.ts'
@@ -13,10 +14,11 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueUpdateLine } from '../builds/build-lines.ts'
 import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
+import { putReturn, settleReport } from '../builds/put-return.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import type { HandOverNews } from './hand-over-emails.ts'
+import { putReport } from './put-report.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
-import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
@@ -83,18 +85,20 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
     await moveBuild(ctx, tx, build, 'ready')
   }
   // The carrier returns the parcel instead of the buyer. From now on the builder confirms whether it arrived.
-  if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
-    await writeInspection(tx, build, { sentBackAt: ctx.now() })
+  if (deliveryStatus === 'returned' && was === 'returning' && !build.openReturn?.shippedAt)
+    await putReturn(ctx, tx, build, 'shipped', { shippedAt: ctx.now(), reviewReason: null })
   if (build.status === was) return
   // A missing parcel arrived or is being returned to the workshop.
-  if (build.problem?.kind === 'not_arrived') await settleProblem(ctx, tx, build)
+  if (build.openReturn?.reviewReason === 'not_arrived') await settleReport(ctx, tx, build)
   if (build.status === 'inspection') await beginInspection(ctx, tx, build)
 }
 
 /** Delivered, then returned by the carrier: the buyer cannot inspect the instrument, so operators decide. */
 async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
-  if (build.problem) await disputeProblem(ctx, tx, build.problem)
-  else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
+  const { openReturn } = build
+  if (openReturn && isProblem(openReturn))
+    await putReturn(ctx, tx, build, 'review', { reviewReason: openReturn.reviewReason ?? 'disagreement' })
+  else await putReport(ctx, tx, build, { reason: 'not_arrived', details: `${BROUGHT_BACK}.` })
 }
 
 /** Starts the inspection period of the sheet, extended to the legal withdrawal period if a consumer can withdraw. */

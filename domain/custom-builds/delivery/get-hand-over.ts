@@ -39,7 +39,7 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
 }
 
 async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
-  const { requestId, handOver, problem, parcel } = build
+  const { requestId, handOver, openReturn, parcel } = build
   const sheet = await findAgreedSheet(db, requestId)
   const sender = await getSender(db, requestId)
   const latest = db
@@ -62,7 +62,7 @@ async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<Re
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: build.bankHold && 'open',
-      isMissed: problem?.kind === 'not_arrived',
+      isMissed: openReturn?.reviewReason === 'not_arrived',
       builderSaysFrom: builderSaysFrom(build),
       shipment: parcel,
     },

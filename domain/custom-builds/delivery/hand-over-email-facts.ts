@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -6,18 +6,11 @@ import { only, type Queryable } from '#domain/kernel/db.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { listBuilds } from '../builds/list-builds.ts'
 import { getRefundedDeliveryCents } from '../requests/get-balance.ts'
-import { buildProblems } from './problems-table.ts'
 
-/** Facts for delivery emails, including the newest problem and the active parcel. */
+/** Facts for delivery emails, including the latest return and the active parcel. */
 export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
-  const { title, parcel, cameBack, handOver } = build
-  const [problem] = await db
-    .select()
-    .from(buildProblems)
-    .where(eq(buildProblems.requestId, requestId))
-    .orderBy(desc(buildProblems.createdAt))
-    .limit(1)
+  const { title, parcel, cameBack, handOver, lastReturn } = build
   const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
@@ -28,7 +21,7 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
     customerName: build.buyerName,
     dayOf,
     build,
-    problem,
+    returned: lastReturn,
     parcel,
     cameBack,
     handOver,

@@ -3,12 +3,12 @@ import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
+import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
-import { decisionReason, PROBLEM_EMAILS } from './problem-emails.ts'
-import { RETURN_EMAILS, type Said } from './return-emails.ts'
+import { decisionReason, RETURN_EMAILS, type Said } from './return-emails.ts'
 
 const CONTACT = { label: 'Contact us', path: '/contact' }
 
@@ -42,7 +42,7 @@ function isUnsent({ build, handOver, parcel }: Facts): boolean {
 
 /** The email is outdated. */
 function isOver(news: HandOverNews, facts: Facts): boolean {
-  const { build, problem, handOver } = facts
+  const { build, handOver } = facts
   const { status } = build
   switch (news) {
     case 'inspection_ends':
@@ -50,9 +50,9 @@ function isOver(news: HandOverNews, facts: Facts): boolean {
     case 'has_it_come':
       return status !== 'handed_over'
     case 'is_it_back':
-      return status !== 'returning' || build.notComeAt !== null || problem?.kind === 'not_as_sent'
+      return build.openReturn?.status !== 'shipped'
     case 'not_sent_back':
-      return status !== 'returning' || build.sentBackAt !== null
+      return build.openReturn?.status !== 'approved'
     case 'not_chosen':
       return Boolean(handOver?.fulfilment)
     case 'delivery_unpaid':
@@ -278,7 +278,6 @@ const EMAILS = {
             `${customerName} didn’t ship the return within two weeks, so there is no refund and you keep your share. The build is complete.`,
           ],
         },
-  ...PROBLEM_EMAILS,
   ...RETURN_EMAILS,
 } satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
 
@@ -313,8 +312,8 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
 }
 
 /** For the buyer, who might still have the instrument. */
-function carrierReturnForBuyer({ build, builderName, problem }: Facts): string {
-  if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
+function carrierReturnForBuyer({ build, builderName }: Facts): string {
+  if (isProblem(build.openReturn) && build.openReturn?.reviewReason !== 'not_arrived')
     return 'Please contact us and tell us whether you have the instrument. We’ll also make a decision about the problem you reported.'
   if (build.withdrawnAt)
     return 'You withdrew, so the instrument stays in the workshop. If you do have it, confirm the delivery on the build page.'

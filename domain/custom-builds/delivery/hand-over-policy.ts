@@ -2,12 +2,12 @@ import { type BuildStatus, IN_WORKSHOP, UNFINISHED } from '#contracts/custom-bui
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { isProblem, mayAct, RETURN_ACTIONS, type ReturnAction } from '#domain/buying/returns/return-policy.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
-import type { ProblemRow } from './problems-table.ts'
 
 /** The facts for all permissions from delivery to completion. */
 export type HandOverFacts = Pick<
@@ -18,20 +18,19 @@ export type HandOverFacts = Pick<
   | 'handedOverAt'
   | 'withdrawnAt'
   | 'inspectionUntil'
-  | 'cancelKind'
-  | 'sentBackAt'
-  | 'notComeAt'
   | 'handOver'
   | 'parcel'
   | 'paidDeliveryCents'
   | 'isDeliveryProcessing'
-  | 'problem'
+  | 'openReturn'
 > & {
   /** The share of the price the builder keeps after a trial; null if the sheet offers none. */
   trialPercent: number | null
   /** The buyer chose only from menus, so a consumer can withdraw. */
   canWithdraw: boolean
 }
+
+const RETURN_STEPS = Object.keys(RETURN_ACTIONS) as ReturnAction[]
 
 /** Permissions during delivery, inspection and return. Not found for everyone but buyer and builder. */
 export const handOverPolicy = {
@@ -60,7 +59,7 @@ export const handOverPolicy = {
   reportNotDelivered: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
     const refused = byBuyer(actor, build) ?? (isDeliveryUnproven(build) ? undefined : onTheWay(build))
     if (refused) return refused
-    if (build.problem) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
+    if (isProblem(build.openReturn)) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
     const from = notArrivedFrom(build)
     return from && from <= now
       ? true
@@ -72,20 +71,16 @@ export const handOverPolicy = {
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
-  /** Repeatable until the buyer accepts an offer, even during operator review, because both sides can still agree. */
-  answer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ??
-    (isEscalated(build) ? new Refusal('conflict', 'We’re reviewing this and will make a decision') : undefined) ??
-    withProblem(build, ['open', 'offered', 'disputed'], 'There is no problem report to respond to') ??
-    true,
-  /** A partial refund can be accepted until an operator decides; a missed deadline does not withdraw it. */
-  answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? (isRefundOffered(build) ? undefined : inRepair(build)) ?? true,
-  finishRepair: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'No repair is in progress') ?? true,
-  /** Only the buyer can confirm receipt. */
-  confirmRepair: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'There is no finished repair to confirm') ?? true,
+  /** A step of the open return. */
+  act: (actor: Actor, build: HandOverFacts, action: ReturnAction): Verdict => {
+    const refused = RETURN_ACTIONS[action] === 'buyer' ? byBuyer(actor, build) : byBuilder(actor, build)
+    return refused ?? (action === 'answer_offer' ? keptByCarrier(build) : undefined) ?? mayAct(action, build.openReturn)
+  },
+  /** All of them, for views. */
+  acts: (actor: Actor, build: HandOverFacts): Record<ReturnAction, Verdict> => {
+    const verdicts = RETURN_STEPS.map((action) => [action, handOverPolicy.act(actor, build, action)])
+    return Object.fromEntries(verdicts) as Record<ReturnAction, Verdict>
+  },
   /** `decisionOf` returns the possible decisions. */
   decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators can do this')),
 
@@ -101,24 +96,6 @@ export const handOverPolicy = {
     noProblem(build) ??
     notWithdrawn(build) ??
     (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet doesn’t include a trial') : true),
-  sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
-  /** The buyer cancels the return. */
-  keep: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
-  /** A missing return must not trigger the automatic refund. */
-  reportReturnMissing: (actor: Actor, build: HandOverFacts): Verdict => {
-    const refused = byBuilder(actor, build) ?? inReturn(build)
-    if (refused) return refused
-    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer hasn’t shipped the return yet')
-    return build.notComeAt || build.problem ? new Refusal('conflict', 'You already reported this. We’re looking into it.') : true
-  },
-  /** Reports the condition of a return, even if the buyer did not mark it as shipped. Deadlines pause until it is decided. */
-  reportReturn: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ??
-    inReturn(build) ??
-    (build.problem ? new Refusal('conflict', 'You already reported this. We’re looking into it.') : true),
-  confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
 function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
@@ -191,19 +168,20 @@ function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver
   return isSent ? undefined : new Refusal('conflict', 'The instrument is not in transit')
 }
 
-function isReportedMissing({ problem }: HandOverFacts): boolean {
-  return problem?.kind === 'not_arrived'
+function isReportedMissing({ openReturn }: Pick<HandOverFacts, 'openReturn'>): boolean {
+  return openReturn?.reviewReason === 'not_arrived'
 }
 
-/** A problem that only operators can settle. */
-function isEscalated({ problem }: HandOverFacts): boolean {
-  return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
+/** No partial refund for an instrument that the carrier returned. */
+function keptByCarrier({ openReturn, handOver }: Pick<HandOverFacts, 'openReturn' | 'handOver'>): Refusal | undefined {
+  if (handOver?.deliveryStatus !== 'returned' || (openReturn?.offeredCents ?? null) === null) return undefined
+  return new Refusal('conflict', 'There is no offer to respond to')
 }
 
 /** Whether a partial refund can still be accepted: offered, undecided, and the buyer has the instrument. */
-export function isRefundOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
-  const isOpen = problem?.status === 'offered' || problem?.status === 'disputed'
-  return status === 'inspection' && isOpen && problem.offeredCents !== null && handOver?.deliveryStatus !== 'returned'
+export function isRefundOffered(build: Pick<HandOverFacts, 'openReturn' | 'handOver'>): boolean {
+  const { openReturn } = build
+  return openReturn?.offeredCents != null && mayAct('answer_offer', openReturn) === true && !keptByCarrier(build)
 }
 
 function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {
@@ -232,26 +210,9 @@ const AFTER_INSPECTION: Partial<Record<BuildStatus, string>> = {
   cancelled: 'This build was canceled',
 }
 
-function noProblem({ problem }: HandOverFacts): Refusal | undefined {
-  return problem && new Refusal('conflict', 'The problem you reported hasn’t been resolved yet')
+function noProblem({ openReturn }: HandOverFacts): Refusal | undefined {
+  return isProblem(openReturn) ? new Refusal('conflict', 'The problem you reported hasn’t been resolved yet') : undefined
 }
 
-function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][], why: string): Refusal | undefined {
-  return problem && statuses.includes(problem.status) ? undefined : new Refusal('conflict', why)
-}
-
-/** Without an offered amount, the offer is a repair. */
-function inRepair(build: HandOverFacts): Refusal | undefined {
-  const isOfSum = build.problem !== undefined && build.problem.offeredCents !== null
-  return isOfSum
-    ? new Refusal('conflict', 'There is no offer to respond to')
-    : withProblem(build, ['offered'], 'There is no offer to respond to')
-}
-
-function inReturn({ status }: HandOverFacts): Refusal | undefined {
-  return status === 'returning' ? undefined : new Refusal('conflict', 'There is no return in progress')
-}
-
-const onItsWay = () => new Refusal('conflict', 'The return is already on its way')
 const paidFor = () => new Refusal('conflict', 'Delivery is already paid for')
 const notFound = () => new Refusal('not_found', 'Build not found')

@@ -1,11 +1,14 @@
 import type { Address } from '#contracts/buying/address-views.ts'
+import { shipReturnBy } from '#contracts/buying/returns.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { BuildProblem, HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import { PUNCH_LIST, sendBackBy } from '#contracts/custom-builds/hand-overs.ts'
+import { PUNCH_LIST } from '#contracts/custom-builds/hand-overs.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
+import type { ReturnRow } from '#domain/buying/returns/returns-table.ts'
 import { type DeliveryFacts, deliveryPolicy } from '#domain/delivering/deliveries/delivery-policy.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { shipmentView } from '#domain/delivering/deliveries/shipment-view.ts'
@@ -18,9 +21,7 @@ import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { DeliveryQuote, HandOverRow } from './hand-overs-table.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
-import type { ProblemRow } from './problems-table.ts'
-import { remainingRefundCents } from './remaining-refund.ts'
-import { trialFigures } from './trial-figures.ts'
+import { remainingRefundCents, trialFigures } from './return-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
@@ -77,7 +78,7 @@ export function handOverView(
     not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
     time_zone: settings.timeZone,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
-    problem: build.problem ? problemView(build.problem) : null,
+    problem: build.openReturn ? problemView(build.openReturn) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     withdrawal: withdrawalView(build, facts),
@@ -151,15 +152,23 @@ function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCent
   }
 }
 
-/** A problem as both sides and operators see it. */
-export function problemView(problem: ProblemRow): BuildProblem {
-  const { id, kind, line, words, pictures, status, answer, answerWords, offeredCents, answerBy, createdAt } = problem
+/** An open problem as both sides and operators see it; null if nothing is reported. */
+export function problemView(row: ReturnRow): BuildProblem | null {
+  const kind = problemKindOf(row)
+  if (!kind) return null
+  const { id, status, dueAt } = row
+  const shown = { id, kind, status, answer_by: dueAt?.toISOString() ?? null }
+  if (kind === 'not_as_sent') {
+    const { conditionText: words, conditionPhotos: pictures, updatedAt } = row
+    const unanswered = { line: '', answer: null, answer_words: '', offered: null }
+    return { ...shown, ...unanswered, words, pictures, reported_at: updatedAt.toISOString() }
+  }
+  const { line, details: words, photos: pictures, answer, answerText, offeredCents, requestedAt } = row
   return {
-    ...{ id, kind, line, words, pictures, status, answer },
-    answer_words: answerWords,
+    ...{ ...shown, line, words, pictures, answer },
+    answer_words: answerText,
     offered: offeredCents === null ? null : toDollars(offeredCents),
-    answer_by: answerBy.toISOString(),
-    reported_at: createdAt.toISOString(),
+    reported_at: requestedAt.toISOString(),
   }
 }
 
@@ -180,15 +189,16 @@ function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
 }
 
 function goingBackView(build: BuildSnapshot, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
-  const { status, returningAt, sentBackAt, cancelKind, keptCents } = build
-  if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
+  const { status, lastReturn, cancelKind, keptCents } = build
+  if ((status !== 'returning' && status !== 'returned') || !lastReturn?.approvedAt) return null
+  const { approvedAt, shippedAt, reviewReason } = lastReturn
   return {
     kind: cancelKind ?? 'not_as_agreed',
     keeps: toDollars(keptCents),
     back: toDollars(status === 'returning' ? remainingRefundCents(build, left) : build.returnedCents),
-    send_by: sendBackBy(returningAt).toISOString(),
-    sent_at: sentBackAt?.toISOString() ?? null,
-    has_not_come: build.notComeAt !== null,
+    send_by: shipReturnBy(approvedAt).toISOString(),
+    sent_at: shippedAt?.toISOString() ?? null,
+    has_not_come: reviewReason === 'not_received',
     to: isBuilder ? null : workshop,
   }
 }
@@ -217,16 +227,8 @@ function canOf(
     not_arrived: policy.reportNotDelivered(actor, build, now),
     accept: policy.accept(actor, build),
     report: policy.report(actor, build),
-    answer: policy.answer(actor, build),
-    answer_offer: policy.answerOffer(actor, build),
-    finish_fix: policy.finishRepair(actor, build),
-    answer_fix: policy.confirmRepair(actor, build),
     trial: policy.trial(actor, build),
     withdraw: policy.withdraw(actor, build),
-    send_back: policy.sendBack(actor, build),
-    keep: policy.keep(actor, build),
-    confirm_return: policy.confirmReturn(actor, build),
-    not_come: policy.reportReturnMissing(actor, build),
-    report_return: policy.reportReturn(actor, build),
+    ...policy.acts(actor, build),
   })
 }

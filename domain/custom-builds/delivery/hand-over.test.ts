@@ -23,8 +23,8 @@ import { getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
+import { confirmArrival } from './confirm-arrival.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
-import { confirmArrival } from './report-not-delivered.ts'
 import { findHandOver } from './write-hand-over.ts'
 
 type PunchList = Parameters<typeof savePunchList>[2]

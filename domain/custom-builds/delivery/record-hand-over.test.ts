@@ -5,7 +5,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { reportNotDelivered } from './report-not-delivered.ts'
+import { reportNotDelivered } from './report-problem.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, paid } = handOvers(world)
@@ -48,7 +48,7 @@ test('a problem report pauses the inspection after a delivery in person', async 
   await report(build)
   world.clock.advance(4 * DAY)
   await tend()
-  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'open' } })
+  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'requested' } })
 })
 
 test('a buyer can report a delivery in person as missing: deadlines pause and operators decide', async () => {

@@ -10,7 +10,8 @@ import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
-import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
+import { confirmArrival } from './confirm-arrival.ts'
+import { reportNotDelivered } from './report-problem.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, sent, carrierSays } = handOvers(world)
@@ -49,7 +50,7 @@ describe('reporting a missing delivery', () => {
     await expect(missed(build, await world.buyer())).rejects.toMatchObject({ code: 'not_found' })
     expect(await missed(build)).toMatchObject({
       status: 'handed_over',
-      problem: { kind: 'not_arrived', status: 'disputed' },
+      problem: { kind: 'not_arrived', status: 'review' },
       can: { not_arrived: false, confirm_arrival: true },
     })
     expect(await subjectsOf(build)).toEqual([
@@ -143,7 +144,7 @@ describe('delivered, then returned by the carrier', () => {
     expect(await see(build)).toMatchObject({
       status: 'inspection',
       inspection_until: null,
-      problem: { kind: 'not_arrived', status: 'disputed' },
+      problem: { kind: 'not_arrived', status: 'review' },
       can: { accept: false, report: false, confirm_arrival: true },
     })
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
@@ -187,7 +188,7 @@ describe('delivered, then returned by the carrier', () => {
     await carrierSays(trackerId, 'delivered')
     await report(build)
     await carrierSays(trackerId, 'return_to_sender')
-    expect(await see(build)).toMatchObject({ inspection_until: null, problem: { kind: 'not_as_agreed', status: 'disputed' } })
+    expect(await see(build)).toMatchObject({ inspection_until: null, problem: { kind: 'not_as_agreed', status: 'review' } })
   })
 })
 

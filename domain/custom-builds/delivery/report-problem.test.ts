@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { only } from '#domain/kernel/db.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -12,8 +13,7 @@ import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.t
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { buildProblems } from './problems-table.ts'
-import { answerOffer } from './report-problem.ts'
+import { answerOffer } from './answer-problem.ts'
 import { confirmReturn, sendBack } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
@@ -34,7 +34,7 @@ describe('a problem with the instrument', () => {
   test('pauses deadlines; taking the instrument back refunds everything, including delivery', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     world.clock.advance(5 * DAY - 3600)
-    expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'open', line: 'Nut width' } })
+    expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'requested', line: 'Nut width' } })
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('A problem you reported is being resolved.')
     world.clock.advance(2 * DAY)
     await tend()
@@ -149,10 +149,10 @@ describe('a problem with the instrument', () => {
     await answer(build, said)
     world.clock.advance(days * DAY - 60)
     await tend()
-    expect((await see(build)).problem?.status).not.toBe('disputed')
+    expect((await see(build)).problem?.status).not.toBe('review')
     world.clock.advance(120)
     await tend()
-    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    expect((await see(build)).problem).toMatchObject({ status: 'review' })
     expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
     // A better offer before the buyer answers the first.
     expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
@@ -176,7 +176,7 @@ describe('a problem with the instrument', () => {
     const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Until we decide, you can still accept the $100 that Ridge Guitars offered')
     for (const build of [silent, refused]) {
-      expect(await see(build)).toMatchObject({ problem: { status: 'disputed', offered: 100 }, can: { answer_offer: true } })
+      expect(await see(build)).toMatchObject({ problem: { status: 'review', offered: 100 }, can: { answer_offer: true } })
       await says(build, true)
       await workJobs(world)
       expect(await statusOf(build)).toBe('completed')
@@ -199,9 +199,9 @@ describe('a problem with the instrument', () => {
     await expect(take).rejects.toMatchObject({ code: 'conflict' })
     await expect(answer(build, { answer: 'money', amount: 200 })).rejects.toMatchObject({ code: 'invalid_input' })
     await world.db
-      .update(buildProblems)
+      .update(returns)
       .set({ status: 'offered' })
-      .where(eq(buildProblems.requestId, id(build)))
+      .where(eq(returns.requestId, id(build)))
     expect((await see(build)).can.answer_offer, 'whatever its state').toBe(false)
   })
 
@@ -210,9 +210,9 @@ describe('a problem with the instrument', () => {
     await report(build)
     const pictures = ['one', 'two'].map((key) => ({ key, alt: `My kitchen, ${key}` }))
     await world.db
-      .update(buildProblems)
-      .set({ pictures })
-      .where(eq(buildProblems.requestId, id(build)))
+      .update(returns)
+      .set({ photos: pictures })
+      .where(eq(returns.requestId, id(build)))
     const buyer = await world.buyer()
     await eraseDeclaredOf(world, build.buyer, buyer)
     expect((await see({ ...build, buyer })).problem).toMatchObject({

@@ -14,10 +14,10 @@ import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { answerProblem } from './answer-problem.ts'
 import { acceptInstrument } from './complete-build.ts'
 import { getHandOver } from './get-hand-over.ts'
-import { answerProblem } from './report-problem.ts'
-import { reportReturn } from './report-return.ts'
+import { reportReturn } from './report-problem.ts'
 import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
+import { openReturn } from '#domain/buying/returns/move-return.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -9,7 +9,6 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { builds } from '../builds/builds-tables.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { saveParcel } from './pack-build.ts'
@@ -125,7 +124,10 @@ test('sends no shipping reminder with a label, after a withdrawal or during a di
   expect(await toldBuilder(build, since, 8)).toEqual([])
   world.clock.set(new Date(since))
   const withdrawn = await paid()
-  await world.db.update(builds).set({ withdrawnAt: world.clock.now() }).where(eq(builds.requestId, withdrawn.request.id))
+  const { request, buyer, builder } = withdrawn
+  const sides = { requestId: request.id, buyerId: buyer.id, builderId: builder.profileId }
+  const declared = { ...sides, reason: 'withdrawal', status: 'declared', withdrawnAt: world.clock.now() } as const
+  await world.db.transaction((tx) => openReturn(world.as(null), tx, declared))
   expect(await toldBuilder(withdrawn, since, 8)).not.toContain('Not shipped yet: Heron OM')
   world.clock.set(new Date(since))
   const withBank = await paid()

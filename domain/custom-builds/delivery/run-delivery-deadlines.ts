@@ -1,7 +1,11 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
-import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import type { ReturnStatus } from '#contracts/buying/returns.ts'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { noteReminded } from '#domain/buying/returns/move-return.ts'
+import { isProblem } from '#domain/buying/returns/return-policy.ts'
+import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
@@ -13,18 +17,18 @@ import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
 import { awaitsShipment } from '../builds/awaits-shipment.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
+import { putReturn } from '../builds/put-return.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { isNight } from '../requests/is-night.ts'
 import { notifySides, RECIPIENTS } from '../requests/notify-sides.ts'
-import { endInspection } from './end-inspection.ts'
+import { escalateReturn } from './answer-problem.ts'
+import { endInspection } from './begin-return.ts'
+import { abandonReturn, finishReturn } from './finish-return.ts'
 import type { HandOverNews } from './hand-over-emails.ts'
 import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { buildHandOvers } from './hand-overs-table.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
-import { buildProblems } from './problems-table.ts'
-import { abandonReturn, finishReturn } from './return-instrument.ts'
-import { escalateProblem } from './settle-problem.ts'
-import { cancelWithdrawn } from './withdraw-in-transit.ts'
+import { cancelWithdrawn } from './return-instrument.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -34,10 +38,15 @@ const ENDS_SOON = 2
 const NOT_SCANNED = 4
 /** Days after completion, after a chosen delivery price expired unpaid, or since the builder could ship. */
 const WORKSHOP_DAYS = 7
-/** Days after the return started, and after it was shipped. */
-const OF_RETURN = 7
+/** The reminder of each state of a return, and how many days before its deadline. */
+const REMINDERS: Partial<Record<ReturnStatus, { news: HandOverNews; days: number }>> = {
+  requested: { news: 'problem_reminder', days: 2 },
+  approved: { news: 'not_sent_back', days: 7 },
+  shipped: { news: 'is_it_back', days: 7 },
+}
+const MOST_DAYS = 7
 
-/** Runs delivery deadlines, each once: ends inspections, escalates problems, settles returns and sends reminders. */
+/** Runs delivery deadlines, each once: ends inspections, moves returns without an answer and sends reminders. */
 export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
   await runEach(allDue(ctx), (requestId) => runDeadlinesOf(ctx, requestId))
 }
@@ -46,24 +55,24 @@ async function* allDue(ctx: Deps) {
   for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
 }
 
+const remindable = Object.keys(REMINDERS) as ReturnStatus[]
+
 /** Builds with a possible deadline, after this one. Others are not locked. */
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const day = (days: number) => daysAfter(now(), days)
   const { requestId, status } = builds
-  const ofBuild = and(
-    eq(buildProblems.requestId, requestId),
-    inArray(buildProblems.status, ['open', 'offered', 'fixing', 'fixed']),
-  )
-  const problem = db
-    .select({ id: buildProblems.id })
-    .from(buildProblems)
-    .where(and(ofBuild, lte(buildProblems.answerBy, day(2))))
+  const isToRemind = and(inArray(returns.status, remindable), isNull(returns.remindedAt), lte(returns.dueAt, day(MOST_DAYS)))
+  const dueReturn = db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.requestId, requestId), or(lte(returns.dueAt, now()), isToRemind)))
+  const isDeclared = and(eq(returns.requestId, requestId), eq(returns.status, 'declared'))
+  const withdrawal = db.select({ id: returns.id }).from(returns).where(isDeclared)
   const ofParcel = eq(shipments.consignmentId, requestId)
   const failed = db
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
-  const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
   const someDaysAgo = day(-WORKSHOP_DAYS)
   const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const sinceDaysUnsent = and(
@@ -72,15 +81,15 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     notExists(db.select({ id: shipments.id }).from(shipments).where(live)),
   )
   const isDue = or(
-    and(eq(status, 'ready'), isNotNull(builds.withdrawnAt)),
+    and(eq(status, 'ready'), exists(withdrawal)),
     and(
       eq(status, 'ready'),
       lte(builds.readyAt, someDaysAgo),
       or(isNull(buildHandOvers.fulfilment), lte(buildHandOvers.rateEndsAt, someDaysAgo), sinceDaysUnsent),
     ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
-    and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(ENDS_SOON)), exists(problem))),
-    and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-OF_RETURN))),
+    and(eq(status, 'inspection'), lte(builds.inspectionUntil, day(ENDS_SOON))),
+    exists(dueReturn),
   )
   const rows = await db
     .select({ requestId })
@@ -109,7 +118,7 @@ async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<v
   }
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
-  if (build.status === 'returning') await watchReturn(ctx, tx, build)
+  if (build.openReturn) await watchReturn(ctx, tx, build, build.openReturn)
 }
 
 /** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
@@ -152,58 +161,56 @@ async function remindInWorkshop(
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { parcel, problem, handOver, handedOverAt } = build
-  if (!parcel || problem || handOver?.deliveryStatus !== 'shipped' || !handedOverAt) return
+  const { parcel, openReturn, handOver, handedOverAt } = build
+  if (!parcel || isProblem(openReturn) || handOver?.deliveryStatus !== 'shipped' || !handedOverAt) return
   const days = daysSince(handedOverAt, ctx.now())
   if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
   if (days >= NOT_ARRIVED_DAYS || hasCarrierFailed(parcel)) await remind(ctx, tx, build, 'has_it_come', parcel.id)
 }
 
 async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { problem, inspectionUntil } = build
-  if (problem) {
-    if (problem.status === 'disputed') return
-    if (problem.answerBy <= ctx.now()) await escalateProblem(ctx, tx, build)
-    else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
-      await remind(ctx, tx, build, 'problem_reminder', problem.id)
-    return
-  }
+  const { inspectionUntil } = build
   if (!inspectionUntil) return
   if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The inspection period ended')
   if (daysSince(ctx.now(), inspectionUntil) <= ENDS_SOON)
     await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${ENDS_SOON}`)
 }
 
-/** A shipped return without an answer is refunded. */
-async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { returningAt, sentBackAt, notComeAt, problem } = build
-  if (notComeAt || problem) return
-  if (sentBackAt) {
-    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build, 'clock')
-    else await remindOfReturn(ctx, tx, build, { news: 'is_it_back', since: sentBackAt })
-  } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
+/** What happens to a return whose deadline passed. Without an answer, operators decide. */
+const SILENCE: Partial<Record<ReturnStatus, (ctx: Deps, tx: Tx, build: LockedHandOver) => Promise<void>>> = {
+  requested: escalateReturn,
+  offered: escalateReturn,
+  repairing: escalateReturn,
+  repaired: escalateReturn,
+  approved: endUnshipped,
+  shipped: (ctx, tx, build) => finishReturn(ctx, tx, build, 'clock'),
 }
 
 /** A trial return that is not shipped in time lapses. Other returns do not: an operator decides. */
-async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
-  if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
-    if (build.cancelKind === 'trial') await abandonReturn(ctx, tx, build, line, 'trial_lapsed')
-  } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
+async function endUnshipped(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
+  if (build.cancelKind === 'trial') await abandonReturn(ctx, tx, build, line, 'trial_lapsed')
+  else await putReturn(ctx, tx, build, 'review', { reviewReason: 'not_shipped' })
 }
 
-async function remindOfReturn(
-  ctx: Deps,
-  tx: Tx,
-  build: LockedHandOver,
-  { news, since }: { news: HandOverNews; since: Date },
-): Promise<void> {
-  if (daysSince(since, ctx.now()) >= OF_RETURN) await remind(ctx, tx, build, news, `${since.toISOString()}, ${OF_RETURN}`)
+async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver, open: ReturnRow): Promise<void> {
+  const { status, dueAt, remindedAt } = open
+  const now = ctx.now()
+  if (!dueAt) return
+  if (dueAt <= now) return SILENCE[status]?.(ctx, tx, build)
+  const reminder = REMINDERS[status]
+  if (!reminder || remindedAt || daysSince(now, dueAt) > reminder.days) return
+  if (await isNight(ctx, tx, readerOf(build, reminder.news))) return
+  await noteReminded(ctx, tx, open)
+  await notifySides(ctx, tx, build, { about: 'hand_over', news: reminder.news })
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
-  const reader = RECIPIENTS.hand_over[news].includes('builder') ? build.builderUserId : build.buyerId
-  if (await isNight(ctx, tx, reader)) return
+  if (await isNight(ctx, tx, readerOf(build, news))) return
   if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about }))
     await notifySides(ctx, tx, build, { about: 'hand_over', news })
+}
+
+function readerOf({ builderUserId, buyerId }: LockedHandOver, news: HandOverNews): string {
+  return RECIPIENTS.hand_over[news].includes('builder') ? builderUserId : buyerId
 }

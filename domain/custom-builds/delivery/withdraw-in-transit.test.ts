@@ -13,8 +13,9 @@ import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { runDelayDeadlines } from '../builds/run-delay-deadlines.ts'
 import { ofBuild } from './build-consigner.ts'
+import { confirmArrival } from './confirm-arrival.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
+import { reportNotDelivered } from './report-problem.ts'
 import { confirmReturn, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
@@ -154,7 +155,7 @@ describe('a withdrawal before delivery', () => {
     await carrierSays(trackerId, 'return_to_sender')
     world.clock.advance(40 * DAY)
     await tend()
-    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived', status: 'disputed' } })
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived', status: 'review' } })
     await decide(build, { decision: 'take_back' })
     expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: expect.any(String) } })
     await confirmReturn(world.as(build.builder), id(build))

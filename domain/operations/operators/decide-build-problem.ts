@@ -1,5 +1,5 @@
 import type { DecideProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
-import { decideProblemWithinTransaction } from '#domain/custom-builds/delivery/decide-problem.ts'
+import { decideReturnWithinTransaction } from '#domain/custom-builds/delivery/decide-return.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -10,7 +10,7 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export async function decideBuildProblem(ctx: Deps, requestId: string, asked: DecideProblem): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { title } = await decideProblemWithinTransaction(ctx, tx, requestId, asked)
+    const { title } = await decideReturnWithinTransaction(ctx, tx, requestId, asked)
     const details = { reason: asked.reason, decision: DECISIONS[asked.decision], amount: asked.amount ? `$${asked.amount}` : '' }
     const act = { act: 'decide-build-problem', subjectId: requestId, subjectName: title, details } as const
     await recordOperatorAction(ctx, tx, operator, act)

@@ -1,10 +1,11 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
-import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import type { ProblemKind } from '#contracts/buying/returns.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
+import { problemView } from '#domain/custom-builds/delivery/hand-over-view.ts'
 import { buildHandOvers } from '#domain/custom-builds/delivery/hand-overs-table.ts'
-import { buildProblems } from '#domain/custom-builds/delivery/problems-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
@@ -15,8 +16,10 @@ const AT_MOST = 500
 const NOT_ARRIVED = 14
 /** Days since it was finished */
 const NOT_SHIPPED_DAYS = 45
-/** Days since the return started, plus one for clock differences */
-const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
+/** Days since a return was shipped, with one more than its deadline */
+const NOT_SETTLED = 15
+/** Days in which a return must be shipped */
+const SHIP_DAYS = 14
 
 /** Days since the carrier returned it, or since the build ended */
 const NOT_WITH_ITS_MONEY = 90
@@ -27,26 +30,17 @@ type Found = { requestId: string; reason: string }
 export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const twoWeeksAgo = daysBefore(now(), NOT_ARRIVED)
   // An offer does not remove it from the list; only resolving it does.
-  const isDisputed = and(
-    ne(buildProblems.status, 'settled'),
-    or(eq(buildProblems.status, 'disputed'), isNotNull(buildProblems.disputedAt)),
-  )
   const disputed = await db
-    .select({
-      requestId: builds.requestId,
-      kind: buildProblems.kind,
-      words: buildProblems.words,
-      answerWords: buildProblems.answerWords,
-      withdrawnAt: builds.withdrawnAt,
-      cancelKind: builds.cancelKind,
-      deliveryStatus: buildHandOvers.deliveryStatus,
-    })
-    .from(buildProblems)
-    .innerJoin(builds, eq(builds.requestId, buildProblems.requestId))
-    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
-    .where(isDisputed)
+    .select({ row: returns, deliveryStatus: buildHandOvers.deliveryStatus })
+    .from(returns)
+    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, returns.requestId))
+    .where(and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason)))
     .limit(AT_MOST)
-  const isWaiting = and(eq(builds.status, 'ready'), isNull(builds.withdrawnAt))
+  const declared = db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.requestId, builds.requestId), eq(returns.status, 'declared')))
+  const isWaiting = and(eq(builds.status, 'ready'), notExists(declared))
   const cameBack = await db
     .selectDistinct({ requestId: builds.requestId })
     .from(builds)
@@ -69,11 +63,11 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
   const withdrawn = await db
     .select({ requestId: builds.requestId })
     .from(builds)
-    .where(and(eq(builds.status, 'ready'), lt(builds.withdrawnAt, twoWeeksAgo)))
+    .innerJoin(returns, and(eq(returns.requestId, builds.requestId), eq(returns.status, 'declared')))
+    .where(and(eq(builds.status, 'ready'), lt(returns.withdrawnAt, twoWeeksAgo)))
     .limit(AT_MOST)
-  const back = await findStalledReturns({ db, now })
   return [
-    ...disputed.map((problem) => ({ requestId: problem.requestId, reason: reasonOf(problem) })),
+    ...disputed.map(({ row, deliveryStatus }) => ({ requestId: row.requestId, reason: reasonOf(row, deliveryStatus) })),
     ...(await findOverdueParcels({ db, now })),
     ...cameBack.map(({ requestId }) => ({
       requestId,
@@ -89,24 +83,29 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
       requestId,
       reason: 'The buyer withdrew, but the build can’t be canceled while a bank is deciding a dispute.',
     })),
-    ...back,
+    ...(await findUnrefunded({ db, now })),
     ...(await findReturnedByCarrier({ db, now })),
     ...(await findShippedAfterEnd({ db, now })),
   ]
 }
 
-type Disputed = Pick<typeof buildProblems.$inferSelect, 'kind' | 'words' | 'answerWords'> &
-  Pick<typeof builds.$inferSelect, 'withdrawnAt' | 'cancelKind'> & { deliveryStatus: DeliveryStatus | null }
-
 /** Both sides' statements, and other facts that matter for the decision */
-function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryStatus }: Disputed): string {
-  const isMissed = kind === 'not_arrived'
+function reasonOf(row: ReturnRow, deliveryStatus: DeliveryStatus | null): string {
+  if (row.reviewReason === 'not_received') return 'The builder reports that the return hasn’t arrived.'
+  if (row.reviewReason === 'not_shipped')
+    return `The return started more than ${SHIP_DAYS} days ago, and the instrument hasn’t been shipped.`
+  const view = problemView(row)
+  if (!view) return ''
+  const isMissed = view.kind === 'not_arrived'
   return [
-    `${PROBLEM_TITLES[kind]}: “${words}”`,
-    answerWords && `The builder: “${answerWords}”`,
-    (withdrawnAt || cancelKind === 'withdrawal') && 'The buyer withdrew.',
+    `${PROBLEM_TITLES[view.kind]}: “${view.words}”`,
+    view.answer_words && `The builder: “${view.answer_words}”`,
+    (row.withdrawnAt || row.reason === 'withdrawal') && 'The buyer withdrew.',
     isMissed && deliveryStatus === 'delivered' && 'Marked as delivered.',
-    !isMissed && kind !== 'not_as_sent' && deliveryStatus === 'returned' && 'The carrier reports that it returned the parcel.',
+    !isMissed &&
+      view.kind !== 'not_as_sent' &&
+      deliveryStatus === 'returned' &&
+      'The carrier reports that it returned the parcel.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -121,8 +120,8 @@ const PROBLEM_TITLES: Record<ProblemKind, string> = {
 
 /** Parcels that have not arrived, and whose buyers have not reported it yet */
 async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const ofBuild = and(eq(buildProblems.requestId, builds.requestId), ne(buildProblems.status, 'settled'))
-  const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
+  const ofBuild = and(eq(returns.requestId, builds.requestId), eq(returns.status, 'review'))
+  const isSaid = db.select({ id: returns.id }).from(returns).where(ofBuild)
   const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
   const live = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const isLong = lt(builds.handedOverAt, daysBefore(now(), NOT_ARRIVED))
@@ -173,24 +172,15 @@ async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
   }))
 }
 
-/** Stalled returns */
-async function findStalledReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const before = (days: number) => daysBefore(now(), days)
-  const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
-  // After a trial without a return, the buyer keeps the instrument.
-  const isNotSent = and(isNull(builds.sentBackAt), ne(builds.cancelKind, 'trial'), lt(builds.returningAt, before(SEND_BACK_DAYS)))
+/** Returns that a dispute keeps the clock from refunding */
+async function findUnrefunded({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const isOverdue = lt(returns.dueAt, daysBefore(now(), 1))
   const rows = await db
-    .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt, notComeAt: builds.notComeAt })
-    .from(builds)
-    .where(and(eq(builds.status, 'returning'), or(isNotNull(builds.notComeAt), isNotSettled, isNotSent)))
+    .select({ requestId: returns.requestId })
+    .from(returns)
+    .where(and(eq(returns.status, 'shipped'), isOverdue))
     .limit(AT_MOST)
-  return rows.map(({ requestId, sentBackAt, notComeAt }) => {
-    if (notComeAt) return { requestId, reason: 'The builder reports that the return hasn’t arrived.' }
-    if (!sentBackAt)
-      return {
-        requestId,
-        reason: `The return started more than ${SEND_BACK_DAYS} days ago, and the instrument hasn’t been shipped.`,
-      }
+  return rows.map(({ requestId }) => {
     return { requestId, reason: `The return was shipped more than ${NOT_SETTLED} days ago, and the refund hasn’t been issued.` }
   })
 }

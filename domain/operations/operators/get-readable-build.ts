@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { ProblemKind } from '#contracts/custom-builds/hand-overs.ts'
+import type { ProblemKind } from '#contracts/buying/returns.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { BuildContents, ReadableBuild } from '#contracts/operations/operator-views.ts'
+import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { findAgreedSheet } from '#domain/custom-builds/agreements/get-agreement.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
@@ -26,13 +27,13 @@ export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promi
 }
 
 async function readContents({ db }: WatchDeps, build: BuildSnapshot): Promise<BuildContents> {
-  const { requestId, problem, parts } = build
+  const { requestId, openReturn, parts } = build
   const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
-    problem: problem ? problemView(problem) : null,
+    problem: openReturn ? problemView(openReturn) : null,
     price: toDollars(build.priceCents),
     paid: toDollars(build.paidCents),
     parts: asked.map(({ title, cents, status, isPaid }) => {
@@ -55,7 +56,8 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
 }
 
 async function reasonsToRead(ctx: WatchDeps, build: BuildSnapshot): Promise<string[]> {
-  const { requestId, buyerId, builderUserId, delay, problem } = build
+  const { requestId, buyerId, builderUserId, delay } = build
+  const problem = problemKindOf(build.openReturn)
   // Once it is decided, there is no longer a reason.
   const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])
   const disputed = await ctx.db
@@ -72,7 +74,7 @@ async function reasonsToRead(ctx: WatchDeps, build: BuildSnapshot): Promise<stri
     ...(isStalled(ctx, build) ? ['There has been no update for a long time.'] : []),
     ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
     ...(delay?.status === 'unanswered' ? ['The buyer hasn’t agreed to a delay.'] : []),
-    ...(problem ? [PROBLEM_WORDS[problem.kind]] : []),
+    ...(problem ? [PROBLEM_WORDS[problem]] : []),
     ...(reported.length > 0 ? ['The conversation between buyer and builder was reported.'] : []),
   ]
 }

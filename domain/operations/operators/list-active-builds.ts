@@ -1,11 +1,12 @@
 import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type BuildStatus, IN_DELIVERY, IN_PROGRESS, IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, IN_PROGRESS, IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { DAY_MS, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Paging } from '#contracts/kernel/whole-number.ts'
 import type { Page, WatchedBuild } from '#contracts/operations/operator-views.ts'
+import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { lateDays } from '#domain/custom-builds/builds/awaits-shipment.ts'
 import { hasPublicPage } from '#domain/custom-builds/builds/build-policy.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
@@ -14,7 +15,7 @@ import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { describeBuild } from '#domain/custom-builds/builds/describe-build.ts'
 import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { listBuildMoney, type MoneyOfBuild } from '#domain/custom-builds/builds/money-at-risk.ts'
-import { decisionOf } from '#domain/custom-builds/delivery/decision-of.ts'
+import { decisionOf } from '#domain/custom-builds/delivery/decide-return.ts'
 import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-unreachable-builders.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -156,7 +157,7 @@ function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, bes
     promise: build.promise,
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
-    problem: IN_DELIVERY.includes(build.status) ? (build.problem?.kind ?? null) : null,
+    problem: problemKindOf(build.openReturn),
     decision: decisionOf(build, now()) ?? null,
     out: toDollars(beside.outCents),
     ahead: toDollars(beside.aheadCents),

@@ -14,15 +14,14 @@ import {
   SendBack,
 } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { HandOverAnswer } from '#contracts/custom-builds/hand-over-views.ts'
+import { answerOffer, answerProblem, confirmRepair, finishRepair } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
+import { confirmArrival } from '#domain/custom-builds/delivery/confirm-arrival.ts'
 import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/custom-builds/delivery/pack-build.ts'
-import { confirmRepair, finishRepair } from '#domain/custom-builds/delivery/repair.ts'
-import { confirmArrival, reportNotDelivered } from '#domain/custom-builds/delivery/report-not-delivered.ts'
-import { answerOffer, answerProblem, reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
-import { reportReturn } from '#domain/custom-builds/delivery/report-return.ts'
+import { reportNotDelivered, reportProblem, reportReturn } from '#domain/custom-builds/delivery/report-problem.ts'
 import {
   cancelReturn,
   confirmReturn,

@@ -6,8 +6,8 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/buying/returns.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/custom-builds/hand-overs.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { answerProblem } from './use-hand-over.ts'
 
@@ -16,13 +16,13 @@ const WITHDRAW_OFFER = { ...DISAGREE, label: 'Withdraw my offer' }
 
 /** During operator review, it only withdraws an amount the buyer could still accept. */
 function disagreeChoices({ problem }: HandOver) {
-  if (problem?.status !== 'disputed') return [DISAGREE]
+  if (problem?.status !== 'review') return [DISAGREE]
   return problem.offered === null ? [] : [WITHDRAW_OFFER]
 }
 
 function offerChoices({ problem, buyer_name, delivery_status }: HandOver) {
   const ofFix = 'You’ll pay for shipping both ways, and the inspection period will start again'
-  const isFirst = problem?.status === 'open'
+  const isFirst = problem?.status === 'requested'
   return [
     { value: 'fix', label: 'Repair', hint: isFirst ? ofFix : `${buyer_name} must agree. ${ofFix}` },
     // No partial refund once the carrier returned the parcel.
@@ -46,7 +46,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
   // After a withdrawal, the instrument is returned regardless of offers.
   const isWithdrawn = handOver.withdrawal?.said_at != null
   const [answer, setAnswer] = useState<ProblemAnswer>(isWithdrawn ? 'take_back' : 'fix')
-  const isDisputed = handOver.problem?.status === 'disputed'
+  const isDisputed = handOver.problem?.status === 'review'
   const isTakingBack = answer === 'take_back'
   async function send(values: FormData) {
     const said = { answer, amount: formText(values, 'amount'), words: formText(values, 'words') }

@@ -76,16 +76,16 @@ test('a buyer sees on which of the shop’s days they can report a missing deliv
 })
 
 test('the answer deadline of a problem is the shop’s calendar day', () => {
-  const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
+  const problem = { status: 'requested', answer_by: MOMENT } as NonNullable<HandOver['problem']>
   expect(nextStepText(seen({ status: 'inspection' }), problem)).toContain('Please respond by Mar 15, 2999.')
 })
 
 test('a repair is only announced while it is in progress', () => {
   const told = (side: HandOver['side'], status: string) =>
     answerText(seen({ side }), { answer: 'fix', status } as NonNullable<HandOver['problem']>)
-  expect(told('buyer', 'fixing')).toContain('will repair the instrument at their cost')
-  expect(told('buyer', 'fixed')).toBe('Ridge Guitars offered a repair at their cost.')
-  expect(told('builder', 'fixed')).toBe('You offered a repair at your cost.')
+  expect(told('buyer', 'repairing')).toContain('will repair the instrument at their cost')
+  expect(told('buyer', 'repaired')).toBe('Ridge Guitars offered a repair at their cost.')
+  expect(told('builder', 'repaired')).toBe('You offered a repair at your cost.')
 })
 
 test('hides the delivery section if nothing ships and no action is possible', () => {
@@ -99,9 +99,7 @@ test('a finished build shows why it cannot ship; an unfinished one does not', ()
 })
 
 test('an offered refund can still be accepted during operator review', () => {
-  const problem = { status: 'disputed', answer: 'money', offered: 100, pictures: [] } as unknown as NonNullable<
-    HandOver['problem']
-  >
+  const problem = { status: 'review', answer: 'money', offered: 100, pictures: [] } as unknown as NonNullable<HandOver['problem']>
   const disputed = { ...BUILD, status: 'inspection', problem } as HandOver
   const buyers = { ...disputed, side: 'buyer', can: { ...BUILD.can, answer_offer: true } } as HandOver
   expect(shown(<Inspection handOver={buyers} />)).toContain('Until we decide, you can still accept the $100.')

@@ -6,8 +6,8 @@ import { Form } from '#app/ui/form.tsx'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS } from '#contracts/buying/returns.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
-import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS } from '#contracts/custom-builds/hand-overs.ts'
 
 export type ProblemDetails = { words: string; pictures: { key: string; alt: string }[] }
 

@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/custom-builds/hand-overs.ts'
+import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/buying/returns.ts'
 import type { WatchedBuild } from '#contracts/operations/operator-views.ts'
 import { ReasonField } from './reason-field.tsx'
 import { runOperatorAction } from './run-operator-action.ts'
@@ -123,8 +123,8 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
   const choices: Partial<Record<Decision, Choice>> = CHOICES[possible.about](build)
   async function decide(values: FormData) {
     if (!decision) return
-    const { seen } = possible
-    const json = { decision, seen, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
+    const { version } = possible
+    const json = { decision, version, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
     await runOperatorAction(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
   }
   return (

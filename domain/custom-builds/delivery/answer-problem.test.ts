@@ -4,8 +4,7 @@ import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild, getWorkshop } from '../builds/get-build.ts'
-import { confirmRepair, finishRepair } from './repair.ts'
-import { answerOffer } from './report-problem.ts'
+import { answerOffer, confirmRepair, finishRepair } from './answer-problem.ts'
 import { sendBack } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
@@ -17,10 +16,10 @@ const id = (build: SignedBuild) => build.request.id
 test('a confirmed repair restarts the full inspection period', async () => {
   const { build } = await deliveredAt()
   await report(build)
-  expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
+  expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'repairing' } })
   world.clock.advance(10 * DAY)
   await tend()
-  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'repairing' } })
   await finishRepair(world.as(build.builder), id(build))
   await expect(confirmRepair(world.as(build.builder), id(build), { is_back: true })).rejects.toMatchObject({
     code: 'not_allowed',
@@ -48,7 +47,7 @@ test('a repair counts only after the buyer confirms it; deadlines pause until th
   expect(await see(build)).toMatchObject({
     status: 'inspection',
     inspection_until: null,
-    problem: { status: 'fixed' },
+    problem: { status: 'repaired' },
     can: { accept: false, answer_fix: true },
   })
   await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
@@ -96,7 +95,7 @@ test.each(['says no', 'does not answer for seven days'])('an operator decides if
     world.clock.advance(7 * DAY + 60)
     await tend()
   }
-  expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+  expect((await see(build)).problem).toMatchObject({ status: 'review' })
   expect(await listed(build)).toContain('Not as agreed')
 })
 
@@ -108,11 +107,11 @@ test.each(['damage in transit', 'a disputed problem'])('the builder can repair %
   expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
   await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
   await answerOffer(world.as(build.buyer), id(build), { takes: false })
-  expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+  expect((await see(build)).problem).toMatchObject({ status: 'review' })
   await offer()
   await workJobs(world)
   const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
   await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
-  expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+  expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'repairing' } })
   expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
 })

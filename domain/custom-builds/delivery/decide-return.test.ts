@@ -4,9 +4,9 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections, paidBuilder, readSeen } from '#testing/world-hand-overs.ts'
+import { decisionVersion, handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { decideProblemWithinTransaction } from './decide-problem.ts'
+import { decideReturnWithinTransaction } from './decide-return.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
@@ -46,14 +46,14 @@ describe('a problem that the two sides do not resolve', () => {
       world.clock.advance(5 * DAY + 60)
       await tend()
     }
-    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    expect((await see(build)).problem).toMatchObject({ status: 'review' })
     expect(await listed(build)).toContain('Not as agreed: “The nut is too narrow.”')
     await answer(build, { answer: 'money', amount: 1, words: '' })
     expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
     const decidedByBuilder = world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), {
+      decideReturnWithinTransaction(world.as(build.builder), tx, id(build), {
         decision: 'as_agreed',
-        seen: '',
+        version: 1,
         reason: 'It is as agreed',
       }),
     )
@@ -65,18 +65,18 @@ describe('a problem that the two sides do not resolve', () => {
   test('refuses a decision about an outdated case', async () => {
     const { build } = await deliveredAt()
     await report(build, { kind: 'damaged' })
-    const seen = await readSeen(world.as(await world.operator()), id(build))
+    const version = await decisionVersion(world.as(await world.operator()), id(build))
     await answer(build, { answer: 'money', amount: 300 })
-    const unread = decide(build, { decision: 'shop_pays', amount: 300, seen })
+    const unread = decide(build, { decision: 'shop_pays', amount: 300, version })
     await expect(unread).rejects.toMatchObject({
       code: 'changed',
       message: 'This case has changed since you opened it. Please read it again.',
     })
     // Also refused after the offered amount changed.
-    const offered = await readSeen(world.as(await world.operator()), id(build))
+    const offered = await decisionVersion(world.as(await world.operator()), id(build))
     world.clock.advance(60)
     await answer(build, { answer: 'money', amount: 900 })
-    await expect(decide(build, { decision: 'as_agreed', seen: offered })).rejects.toMatchObject({ code: 'changed' })
+    await expect(decide(build, { decision: 'as_agreed', version: offered })).rejects.toMatchObject({ code: 'changed' })
     expect(await statusOf(build)).toBe('inspection')
     await decide(build, { decision: 'shop_pays', amount: 300 })
     expect(await statusOf(build)).toBe('completed')
@@ -86,7 +86,7 @@ describe('a problem that the two sides do not resolve', () => {
     const { build } = await deliveredAt()
     await workJobs(world)
     expect(await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })).toMatchObject({
-      problem: { status: 'disputed' },
+      problem: { status: 'review' },
       inspection_until: null,
     })
     const told = await subjectsOf(build)

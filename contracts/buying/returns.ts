@@ -1,0 +1,114 @@
+import { daysAfter } from '../kernel/dates/days.ts'
+
+/**
+ * requested: a reported problem, the builder answers · offered: a refund or a repair, the buyer answers · repairing · repaired:
+ * the buyer confirms it · declared: withdrawn before delivery · approved: the buyer ships it back · shipped: on its way back
+ * review: an operator decides · closed
+ */
+export const RETURN_STATUSES = [
+  'requested',
+  'offered',
+  'repairing',
+  'repaired',
+  'declared',
+  'approved',
+  'shipped',
+  'review',
+  'closed',
+] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** Moves happen by an answer, a parcel, a deadline or an operator. Damage and loss in transit start in review. */
+export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ['offered', 'repairing', 'approved', 'review', 'closed'],
+  offered: ['repairing', 'approved', 'review', 'closed'],
+  repairing: ['repaired', 'approved', 'review', 'closed'],
+  repaired: ['approved', 'review', 'closed'],
+  declared: ['requested', 'approved', 'review', 'closed'],
+  approved: ['shipped', 'review', 'closed'],
+  shipped: ['review', 'closed'],
+  review: ['offered', 'declared', 'approved', 'shipped', 'closed'],
+  closed: [],
+}
+
+/** The days each state may last; then the clock acts. The others have no deadline. */
+const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
+  requested: 5,
+  offered: 5,
+  repairing: 14,
+  repaired: 7,
+  approved: 14,
+  shipped: 14,
+}
+
+/** The deadline of a state that begins now; null without one. */
+export function returnDueAt(status: ReturnStatus, now: Date): Date | null {
+  const days = RETURN_DAYS[status]
+  return days === undefined ? null : daysAfter(now, days)
+}
+
+/** The deadline for shipping a return that was approved then. */
+export function shipReturnBy(approvedAt: Date): Date {
+  return daysAfter(approvedAt, RETURN_DAYS.approved ?? 0)
+}
+
+/** Problems a buyer can report after delivery. not_as_agreed: it differs from the agreement · damaged: in transit */
+export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+/** trial: as the terms offer · withdrawal: a consumer's right · not_arrived: shipped but missing */
+export type ReturnReason = 'trial' | 'withdrawal' | FoundKind | 'not_arrived'
+
+/** Whether the buyer pays for return shipping. */
+export function isReturnAtBuyersCost(reason: string | null): boolean {
+  return reason === 'trial' || reason === 'withdrawal'
+}
+
+/**
+ * Why operators look at a return. disagreement: also silence · not_shipped: not sent back in time · not_received: sent back, and
+ * reported missing · condition: the builder disputes the condition
+ */
+export type ReviewReason = 'disagreement' | 'damaged' | 'not_arrived' | 'not_shipped' | 'not_received' | 'condition'
+
+/** Possible answers of the builder. */
+export const PROBLEM_ANSWERS = ['fix', 'money', 'take_back', 'disagree'] as const
+export type ProblemAnswer = (typeof PROBLEM_ANSWERS)[number]
+
+/** What one side reported. not_as_sent: the builder disputes the condition of a return */
+export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived', 'not_as_sent'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export const MAX_PROBLEM_WORDS = 2000
+export const MAX_PROBLEM_PICTURES = 6
+
+/** An operator's decisions. */
+export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/**
+ * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded
+ * in full · not_arrived: missing, so no partial refund · brought_back: withdrawn and, by the carrier's report, back in the
+ * workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never delivered · came_back:
+ * returned in another condition
+ */
+export const DECISIONS_ABOUT = {
+  found: DECISIONS,
+  withdrawn: ['as_agreed', 'take_back'],
+  not_arrived: ['as_agreed', 'shop_pays', 'take_back'],
+  brought_back: ['as_agreed', 'shop_pays', 'take_back'],
+  returning: DECISIONS,
+  not_sent_back: ['as_agreed', 'shop_pays', 'take_back'],
+  came_back: ['take_back', 'money'],
+} as const satisfies Record<string, readonly Decision[]>
+export type DecisionSubject = keyof typeof DECISIONS_ABOUT
+export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]
+
+/** An operator's decision, and what it meant for the money. */
+export type Decided = {
+  about: DecisionSubject
+  decision: Decision
+  backCents: number
+  keepsCents: number
+  /** In the operator's words, for both sides. */
+  reason: string
+  at: string
+}

@@ -1,0 +1,90 @@
+import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Decided, ProblemAnswer, ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
+import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
+import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+
+type Photos = { key: string; alt: string }[]
+
+/**
+ * A reported problem, a withdrawal or a trial return, from the report to the refund. Builds reference this table from a later area,
+ * so a migration adds the foreign key of `requestId`.
+ */
+export const returns = snakeCase.table(
+  'returns',
+  {
+    id: id(),
+    /** The custom build */
+    requestId: uuid().notNull(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    reason: text().$type<ReturnReason>().notNull(),
+    status: text().$type<ReturnStatus>().notNull(),
+    /** Why operators look at it; kept during later offers, so that they see it until it is settled. */
+    reviewReason: text().$type<ReviewReason>(),
+    /** Counts the changes; a decision about an earlier version is refused. */
+    version: integer().notNull().default(1),
+    /** The deadline of the side that must act; null while none runs. */
+    dueAt: timestamptz(),
+    remindedAt: timestamptz(),
+    /** The buyer's report, with the line of the spec sheet. */
+    line: text().notNull().default(''),
+    details: text().notNull().default(''),
+    photos: jsonb().$type<Photos>().notNull().default([]),
+    answer: text().$type<ProblemAnswer>(),
+    answerText: text().notNull().default(''),
+    /** The offered partial refund; null for a repair. */
+    offeredCents: integer(),
+    /** The builder's report about the condition of the returned instrument. */
+    conditionText: text().notNull().default(''),
+    conditionPhotos: jsonb().$type<Photos>().notNull().default([]),
+    /** The operator's latest decision. */
+    decision: jsonb().$type<Decided>(),
+    requestedAt: createdAt(),
+    /** When a consumer withdrew before delivery. */
+    withdrawnAt: timestamptz(),
+    /** When the return to the builder started, and when it was shipped. */
+    approvedAt: timestamptz(),
+    shippedAt: timestamptz(),
+    closedAt: timestamptz(),
+    updatedAt: timestamptz().notNull(),
+  },
+  (t) => [
+    check('returns_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+    check('returns_reviewed', sql`${t.status} <> 'review' or ${t.reviewReason} is not null`),
+    check('returns_offered', sql`${t.status} <> 'offered' or ${t.answer} = 'fix' or ${t.offeredCents} > 0`),
+    uniqueIndex('returns_one_open_per_build').on(t.requestId).where(sql`${t.status} <> 'closed'`),
+    index('returns_by_build').on(t.requestId, t.requestedAt),
+    index('returns_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('returns_in_review').on(t.updatedAt).where(sql`${t.status} <> 'closed' and ${t.reviewReason} is not null`),
+  ],
+)
+const ofBuyer = { user: returns.buyerId }
+const ofBuilder = { profile: returns.builderId }
+personalData(returns, 'Payments and orders', ofBuyer, { ...ofBuilder, as: 'returns_received' })
+// The shop's decision may quote the person.
+const withoutReason = { decision: sql`jsonb_set(${returns.decision}, '{reason}', '""')` }
+eraseWithAccount(returns, { ...ofBuyer, ...ofBuilder, only: isNotNull(returns.decision) }, withoutReason)
+// Photos stay as evidence for the other side; their descriptions are erased.
+eraseWithAccount(returns, ofBuyer, ({ tombstone }) => ({
+  buyerId: tombstone.id,
+  details: '',
+  photos: withoutCaptions(returns.photos),
+}))
+eraseWithAccount(returns, ofBuilder, {
+  answerText: '',
+  conditionText: '',
+  conditionPhotos: withoutCaptions(returns.conditionPhotos),
+})
+
+function withoutCaptions(photos: SQLWrapper): SQL {
+  return sql`(select coalesce(jsonb_agg(jsonb_set(photo, '{alt}', '""') order by place), '[]')
+    from jsonb_array_elements(${photos}) with ordinality as each (photo, place))`
+}
+
+export type ReturnRow = typeof returns.$inferSelect

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { AnswerProblem, ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import { toCents } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { histories } from '#testing/histories.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { answerOffer, answerProblem, confirmRepair, finishRepair } from './answer-problem.ts'
+import { acceptInstrument } from './complete-build.ts'
+import { reportReturn } from './report-problem.ts'
+import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
+
+const HISTORIES = histories({ seed: 20261130, few: 3, all: 20 })
+vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
+
+const world = await openWorld()
+const { see } = handOvers(world)
+const { report, decide, deliveredAt, tend, statusOf } = inspections(world)
+const DAY = 86_400
+
+async function delivered() {
+  const before = world.payments.sessions.length
+  const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }), fromMenus: true })
+  await workJobs(world)
+  const sessions = world.payments.sessions.slice(before)
+  return { build, backCents: () => sessions.reduce((sum, { refundedCents }) => sum + refundedCents, 0), sessions }
+}
+
+type Shown = { buyer: HandOver; builder: HandOver }
+type Step = {
+  side: keyof Shown
+  can: keyof HandOver['can']
+  act: (build: SignedBuild, shown: HandOver, pick: number) => Promise<unknown>
+  /** The refund that the page shows before the step, in dollars; undefined if the step refunds nothing by itself. */
+  refund?: (shown: HandOver) => number | undefined
+}
+const as = ({ buyer, builder }: SignedBuild) => ({ buyer: world.as(buyer), builder: world.as(builder) })
+const id = ({ request }: SignedBuild) => request.id
+const startAs = (kind: 'trial' | 'withdrawal') => (build: SignedBuild, shown: HandOver) => {
+  const { keeps, back } = kind === 'trial' ? (shown.trial ?? NOTHING) : { keeps: 0, back: shown.withdrawal?.back ?? 0 }
+  return startReturn(as(build).buyer, id(build), { kind, keeps, back })
+}
+const NOTHING = { keeps: 0, back: 0 }
+
+const STEPS: Step[] = [
+  { side: 'buyer', can: 'report', act: (build) => report(build) },
+  { side: 'buyer', can: 'accept', act: (build) => acceptInstrument(as(build).buyer, id(build)) },
+  {
+    side: 'builder',
+    can: 'answer',
+    act: (build, { taking_back }, pick) => {
+      const answer = (['fix', 'money', 'take_back', 'disagree'] as const)[pick % 4]
+      const said = { answer, amount: 100 + pick, back: taking_back?.back ?? 0, words: 'I see.' }
+      return answerProblem(as(build).builder, id(build), AnswerProblem.parse(said))
+    },
+  },
+  {
+    side: 'buyer',
+    can: 'answer_offer',
+    act: (build, { problem }) => answerOffer(as(build).buyer, id(build), { takes: true, amount: problem?.offered ?? null }),
+    refund: ({ problem }) => problem?.offered ?? undefined,
+  },
+  { side: 'builder', can: 'finish_fix', act: (build) => finishRepair(as(build).builder, id(build)) },
+  {
+    side: 'buyer',
+    can: 'answer_fix',
+    act: (build, _, pick) => confirmRepair(as(build).buyer, id(build), { is_back: pick % 2 === 0 }),
+  },
+  { side: 'buyer', can: 'trial', act: startAs('trial') },
+  { side: 'buyer', can: 'withdraw', act: startAs('withdrawal') },
+  {
+    side: 'buyer',
+    can: 'send_back',
+    act: (build) => sendBack(as(build).buyer, id(build), { carrier: 'UPS', tracking_number: '1Z' }),
+  },
+  { side: 'buyer', can: 'keep', act: (build) => cancelReturn(as(build).buyer, id(build)) },
+  { side: 'builder', can: 'not_come', act: (build) => reportReturnMissing(as(build).builder, id(build)) },
+  {
+    side: 'builder',
+    can: 'report_return',
+    act: (build) => reportReturn(as(build).builder, id(build), ReportReturn.parse({ words: 'The side is cracked.' })),
+  },
+  {
+    side: 'builder',
+    can: 'confirm_return',
+    act: (build) => confirmReturn(as(build).builder, id(build)),
+    refund: ({ going_back }) => going_back?.back,
+  },
+]
+
+const isRefused = (error: unknown) => error instanceof Refusal && (error.code === 'conflict' || error.code === 'not_allowed')
+
+/** The page offers no partial refund after a withdrawal, and its form says so. */
+async function isTaken(step: Promise<unknown>, done: string[]): Promise<boolean> {
+  try {
+    await step
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid_input') return false
+    throw new Error(done.join(), { cause: error })
+  }
+}
+
+type Now = { build: SignedBuild; shown: Shown; pick: number; done: string[] }
+
+/** One of the steps that the page does not show is refused. */
+async function refusesOneOf(steps: Step[], { build, shown, pick, done }: Now): Promise<void> {
+  const step = steps[pick % 7]
+  if (step) await expect(step.act(build, shown[step.side], pick), `${done}, ${step.can}`).rejects.toSatisfy(isRefused)
+}
+
+test('in random histories, the steps that a page shows work with its figures, and no others do', async () => {
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(200), { minLength: 6, maxLength: 14 }), async (picks) => {
+      world.clock.set(new Date('2029-06-01T12:00:00Z'))
+      const { build, backCents, sessions } = await delivered()
+      const done: string[] = []
+      for (const pick of picks) {
+        const shown: Shown = { buyer: await see(build), builder: await see(build, build.builder) }
+        const open = STEPS.filter(({ side, can }) => shown[side].can[can])
+        const step = open[pick % Math.max(1, open.length)]
+        await refusesOneOf(
+          // Accepting it twice is not refused and changes nothing.
+          STEPS.filter((each) => !open.includes(each) && each.can !== 'accept'),
+          { build, shown, pick, done },
+        )
+        if (!step || pick % 9 === 0) {
+          world.clock.advance(8 * DAY)
+          await tend()
+          continue
+        }
+        const [before, said] = [backCents(), step.refund?.(shown[step.side])]
+        const isDone = await isTaken(step.act(build, shown[step.side], pick), [...done, step.can])
+        await workJobs(world)
+        if (!isDone) continue
+        taken++
+        done.push(step.can)
+        const isOver = ['completed', 'returned'].includes(await statusOf(build))
+        expect(backCents() - before, `${done}: the refund is the one shown`).toBe(isOver && said ? toCents(said) : 0)
+      }
+      const received = sessions.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      expect(backCents(), 'nobody gets back more than they have paid').toBeLessThanOrEqual(received)
+      const ledger = Object.values(await ledgerOfBuild(world, build))
+      expect(ledger.reduce((sum, cents) => sum + cents, 0)).toBe(0)
+    }),
+    { ...HISTORIES, endOnFailure: true },
+  )
+  expect(taken).toBeGreaterThan(HISTORIES.numRuns * 2)
+})
+
+test('the builder, the clock and an operator end one return at the same moment: it is refunded once', async () => {
+  world.clock.set(new Date('2029-08-01T12:00:00Z'))
+  const { build, backCents } = await delivered()
+  await startAs('trial')(build, await see(build))
+  await sendBack(as(build).buyer, id(build), { carrier: 'UPS', tracking_number: '1Z' })
+  const back = (await see(build)).going_back?.back ?? 0
+  world.clock.advance(15 * DAY)
+  const ends = [confirmReturn(as(build).builder, id(build)), tend(), decide(build, { decision: 'take_back' })]
+  expect((await Promise.allSettled(ends)).some(({ status }) => status === 'fulfilled')).toBe(true)
+  await workJobs(world)
+  expect([await statusOf(build), backCents()]).toEqual(['returned', toCents(back)])
+})
+
+test('the buyer keeps the instrument while the builder confirms its return: one of them is refused', async () => {
+  world.clock.set(new Date('2029-08-01T12:00:00Z'))
+  const { build, backCents } = await delivered()
+  await startAs('trial')(build, await see(build))
+  const both = await Promise.allSettled([cancelReturn(as(build).buyer, id(build)), confirmReturn(as(build).builder, id(build))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await workJobs(world)
+  expect(backCents() > 0).toBe((await statusOf(build)) === 'returned')
+})
