@@ -64,7 +64,7 @@ test('a passkey is added, signs in, confirms a change and is removed', async ({ 
   const signIn = signInDialog(page).getByRole('button', { name: 'Sign in with a passkey' })
   await press(signIn)
   await expect(signIn).toBeEnabled()
-  await expect(signInDialog(page).getByRole('alert')).toHaveCount(0)
+  await expect(signInDialog(page).getByRole('alert')).toBeEmpty()
   await device.allow()
   await press(signIn)
   await expect(signInDialog(page)).toBeHidden()
