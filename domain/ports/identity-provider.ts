@@ -5,6 +5,8 @@ export type OutsideIdentity = {
   email: string | null
   /** Whether the provider says that the address was verified */
   isEmailVerified: boolean
+  /** When they entered their password there, which may be long ago; null if the provider doesn't say */
+  authenticatedAt: Date | null
 }
 
 /** The secrets of one sign-in at the provider */
@@ -18,7 +20,10 @@ export class BadProviderAnswer extends Error {
 /** The shop's OpenID Connect provider. Throws a `provider_unavailable` refusal if it does not respond in time. */
 export interface IdentityProvider {
   /** The provider's page, which sends the browser back to the callback */
-  getSignInUrl(signIn: OutsideSignIn, options: { prompt?: string | undefined }): Promise<string>
+  getSignInUrl(
+    signIn: OutsideSignIn,
+    options: { prompt?: string | undefined; maxAgeSeconds?: number | undefined },
+  ): Promise<string>
   /** Who signed in, from the query of the callback; null if they canceled. Throws `BadProviderAnswer`. */
   readIdentity(signIn: OutsideSignIn, query: string): Promise<OutsideIdentity | null>
 }

@@ -9,7 +9,7 @@ const DISCOVERY_MS = 3_600_000
 const SCOPE = 'openid email'
 
 type OpenIdClient = typeof import('openid-client')
-type Claims = { sub: string; email?: unknown; email_verified?: unknown }
+type Claims = { sub: string; email?: unknown; email_verified?: unknown; auth_time?: unknown }
 
 /** Sign-in with an OpenID Connect provider: authorization code flow with state, nonce and PKCE. */
 export function oidcIdentityProvider(client: OidcClient | undefined): IdentityProvider {
@@ -26,7 +26,7 @@ export function oidcIdentityProvider(client: OidcClient | undefined): IdentityPr
   }
 
   return {
-    async getSignInUrl({ state, nonce, verifier }, { prompt }) {
+    async getSignInUrl({ state, nonce, verifier }, { prompt, maxAgeSeconds }) {
       try {
         const { openid, config, callbackUrl } = await connect()
         const { href } = openid.buildAuthorizationUrl(config, {
@@ -37,6 +37,7 @@ export function oidcIdentityProvider(client: OidcClient | undefined): IdentityPr
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...(prompt !== undefined && { prompt }),
+          ...(maxAgeSeconds !== undefined && { max_age: String(maxAgeSeconds) }),
         })
         return href
       } catch (cause) {
@@ -51,7 +52,8 @@ export function oidcIdentityProvider(client: OidcClient | undefined): IdentityPr
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await openid.authorizationCodeGrant(config, answer, checks)
         const claims = tokens.claims() as Claims
-        return identityOf(await withEmail(openid, { config, claims, accessToken: tokens.access_token }))
+        const withAddress = await withEmail(openid, { config, claims, accessToken: tokens.access_token })
+        return identityOf({ ...withAddress, auth_time: claims.auth_time })
       } catch (error) {
         if (isDenied(error)) return null
         throw isOutage(error) ? unavailable(error) : new BadProviderAnswer('The provider’s answer was refused', { cause: error })
@@ -83,8 +85,10 @@ async function withEmail(
   return openid.fetchUserInfo(config, accessToken, claims.sub)
 }
 
-function identityOf({ sub, email, email_verified }: Claims): OutsideIdentity {
-  return { subject: sub, email: typeof email === 'string' ? email : null, isEmailVerified: email_verified === true }
+function identityOf({ sub, email, email_verified, auth_time }: Claims): OutsideIdentity {
+  const authenticatedAt = typeof auth_time === 'number' ? new Date(auth_time * 1000) : null
+  const address = typeof email === 'string' ? email : null
+  return { subject: sub, email: address, isEmailVerified: email_verified === true, authenticatedAt }
 }
 
 function isDenied(error: unknown): boolean {

@@ -222,7 +222,7 @@ test('an identity of another account cannot be connected or disconnected', async
   const own = account()
   expect((await finish(at, provider.answer(await linkUrl(at), own))).error).toBeNull()
   expect((await finish(at, provider.answer(await linkUrl(at), own))).error).toBeNull()
-  expect((await finish(at, provider.answer(await linkUrl(at), account()))).error).toBe('identity_already_exists')
+  expect((await finish(at, provider.answer(await linkUrl(at), account()))).error).toBe('other_identity_connected')
   expect((await identities(buyer.id)).map(({ subject }) => subject)).toEqual([own.sub])
 })
 
@@ -446,20 +446,43 @@ test('two-step verification applies after the provider', async () => {
   expect((await next.client.getUser()).data.user?.app_metadata).not.toHaveProperty('second_factor_pending')
 })
 
-test('an account without a password confirms who they are with the provider', async () => {
+test('an account without a password confirms its session with the connected identity, and with no other', async () => {
   const person = account()
-  const { client, user } = await signIn(person)
+  const at = await signIn(person)
+  const { client, user } = at
   world.clock.advance(16 * 60)
   const { data } = await client.refreshSession()
   const bearer = { authorization: `Bearer ${data.session?.access_token}` }
-  const refused = await shop.request('DELETE', '/api/v1/account', {}, bearer)
-  expect((await refused.json()).error).toMatchObject({ code: 'verification_required', details: { methods: ['provider'] } })
-  const fresh = await signIn(person)
-  const deleted = await shop.request('DELETE', '/api/v1/account', {}, { authorization: `Bearer ${fresh.session.access_token}` })
-  expect(deleted.status).toBe(200)
+  const deletion = () => shop.request('DELETE', '/api/v1/account', {}, bearer)
+  expect((await (await deletion()).json()).error).toMatchObject({
+    code: 'verification_required',
+    details: { methods: ['provider'] },
+  })
+  const before = await userCount()
+  expect((await finish(at, provider.answer(await linkUrl(at), account()))).error).toBe('other_identity_connected')
+  expect([await userCount(), (await deletion()).status]).toEqual([before, 403])
+
+  const page = await linkUrl(at)
+  expect(Object.fromEntries(new URL(page).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+  expect(await finish(at, provider.answer(page, person))).toMatchObject({ error: null, code: '' })
+  expect(await world.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1)
+  expect((await deletion()).status).toBe(200)
   expect(await identities(user.id)).toEqual([])
   // A deleted account leaves nothing behind: the next sign-in opens a new one.
   expect((await signIn(person)).user.id).not.toBe(user.id)
+})
+
+test('a sign-in at the provider that was long ago is no recent proof', async () => {
+  const secondsAgo = (seconds: number) => Math.floor(world.clock.now().getTime() / 1000) - seconds
+  provider.behavior.claims = { auth_time: secondsAgo(3600) }
+  const person = account()
+  const at = await signIn(person)
+  expect((await at.client.updateUser({ password: PASSWORD })).error).toMatchObject({ code: 'reauthentication_needed' })
+  expect((await finish(at, provider.answer(await linkUrl(at), person))).error).toBe('reauthentication_needed')
+  expect((await at.client.updateUser({ password: PASSWORD })).error).toMatchObject({ code: 'reauthentication_needed' })
+  provider.behavior.claims = { auth_time: secondsAgo(5) }
+  expect((await finish(at, provider.answer(await linkUrl(at), person))).error).toBeNull()
+  expect((await at.client.updateUser({ password: PASSWORD })).error).toBeNull()
 })
 
 test('a code exchanged while its identity is disconnected opens no session', async () => {

@@ -290,7 +290,7 @@ export const Environment = z.object({
     .meta({
       group: 'sign-in',
       about:
-        'The issuer of an OpenID Connect provider with which users can sign in, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. It must send `email_verified: true`: in authentik 2025.10 and newer, that takes a scope mapping for email',
+        'The issuer of an OpenID Connect provider with which users can sign in, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. It must send `email_verified: true`: in authentik 2025.10 and newer, that takes a scope mapping for email. It should also send `auth_time`, or users who are still signed in there confirm who they are with one click',
     }),
   OIDC_CLIENT_ID: text.meta({ group: 'sign-in', about: 'The shop’s client ID at that provider' }),
   OIDC_CLIENT_SECRET: text.meta({ group: 'sign-in', about: 'The secret of that client', secret: true }),

@@ -43,6 +43,7 @@ const AUTH_REFUSALS = {
   provider_email_needs_verification: ['invalid_input', 'Verify your email address with the sign-in service first'],
   email_exists: ['invalid_input', 'You already have an account with this email'],
   identity_already_exists: ['invalid_input', 'This identity is already connected to another account'],
+  other_identity_connected: ['invalid_input', 'Another identity is already connected to this account'],
   identity_not_found: ['invalid_input', 'This sign-in method is not connected'],
   single_identity_not_deletable: ['invalid_input', 'Set a password first, so that you can still sign in'],
   saml_provider_disabled: ['not_found', 'SAML 2.0 is disabled'],

@@ -17,7 +17,13 @@ export type SessionGrant = { user: User; sessionId: string; refreshToken: string
   'needsPassword' | 'aal' | 'amr'
 >
 
-type Opening = { method: ProofMethod; place?: SignInPlace | undefined; needsPassword?: boolean }
+type Opening = {
+  method: ProofMethod
+  place?: SignInPlace | undefined
+  needsPassword?: boolean
+  /** When the proof was given, if not now */
+  verifiedAt?: Date
+}
 
 /**
  * Opens a session if the account still has this state. Undefined if the password was changed or the account was locked meanwhile, so that
@@ -27,7 +33,7 @@ export async function openSession(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   tx: Tx,
   user: User,
-  { method, place, needsPassword = false }: Opening,
+  { method, place, needsPassword = false, verifiedAt = ctx.now() }: Opening,
 ): Promise<SessionGrant | undefined> {
   const now = ctx.now()
   const [current] = await tx
@@ -44,7 +50,7 @@ export async function openSession(
   const session = only(
     await tx
       .insert(sessions)
-      .values({ userId: user.id, createdAt: now, refreshedAt: now, verifiedAt: now, needsPassword, aal, amr, ...device })
+      .values({ userId: user.id, createdAt: now, refreshedAt: now, verifiedAt, needsPassword, aal, amr, ...device })
       .returning({ id: sessions.id }),
   )
   const refreshToken = randomSecret()

@@ -111,13 +111,19 @@ export const oidcFlows = snakeCase.table(
     nonce: text().notNull(),
     providerVerifier: text().notNull(),
     returnPath: text().notNull(),
-    /** The session that connects the identity to its account */
+    /** The session that connects the identity to its account, or confirms it */
     linkingSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** Who signed in, known after the provider's answer */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** When they proved it to the provider */
+    verifiedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
   },
-  (t) => [index('oidc_flows_expiring').on(t.expiresAt), index('oidc_flows_by_user').on(t.userId)],
+  (t) => [
+    index('oidc_flows_expiring').on(t.expiresAt),
+    index('oidc_flows_by_user').on(t.userId),
+    index('oidc_flows_by_session').on(t.linkingSessionId),
+  ],
 )
 personalData(oidcFlows, 'Sign-in methods', 'Secrets that would open the account.')
 deleteAfterDays(oidcFlows.expiresAt, 0)

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
+import { only, type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { BadProviderAnswer, type OutsideIdentity } from '#domain/ports/identity-provider.ts'
 import { sessions, users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
-import { openSession, type SessionGrant } from '../accounts/open-session.ts'
+import { openSession, proof, type SessionGrant } from '../accounts/open-session.ts'
 import { hashSecret, randomSecret } from '../accounts/random-secret.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import type { SignInPlace } from '../accounts/sign-in-place.ts'
@@ -17,6 +18,8 @@ import { findOrOpenAccount } from './find-or-open-account.ts'
 
 const STARTED_MINUTES = 10
 const CODE_MINUTES = 5
+/** A sign-in that is still open at the provider would confirm nothing. */
+const CONFIRMS = { prompt: 'login', maxAgeSeconds: 0 }
 
 type FlowDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'identityProvider'>
 type Flow = typeof oidcFlows.$inferSelect
@@ -36,15 +39,26 @@ export function startSignIn(ctx: FlowDeps, start: FlowStart): Promise<string> {
   return startFlow(ctx, start, null)
 }
 
-/** The same, to connect an identity to the signed-in account */
+/**
+ * The same for the signed-in account: to connect an identity, or to confirm with the connected one who they are. Only the first needs a
+ * recent proof.
+ */
 export function startLinking(ctx: FlowDeps & Needs<'actor'>, start: FlowStart): Promise<string> {
-  return startFlow(ctx, start, requireRecentProof(ctx).sessionId)
+  const { proof: known, sessionId } = requireSession(ctx.actor, 'User not authenticated')
+  const canConfirm = known?.factors.length === 0 && known.signsInWith?.includes('provider')
+  if (canConfirm) return startFlow(ctx, start, sessionId, CONFIRMS)
+  requireRecentProof(ctx)
+  return startFlow(ctx, start, sessionId)
 }
 
-async function startFlow(ctx: FlowDeps, start: FlowStart, linkingSessionId: string | null): Promise<string> {
-  const { browser, codeChallenge, returnPath, prompt } = start
+async function startFlow(
+  ctx: FlowDeps,
+  { browser, codeChallenge, returnPath, prompt }: FlowStart,
+  linkingSessionId: string | null,
+  asks: { prompt?: string | undefined; maxAgeSeconds?: number } = { prompt },
+): Promise<string> {
   const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
-  const url = await ctx.identityProvider.getSignInUrl(secrets, { prompt })
+  const url = await ctx.identityProvider.getSignInUrl(secrets, asks)
   await ctx.db.insert(oidcFlows).values({
     secretHash: hashSecret(secrets.state),
     browserHash: hashSecret(browser),
@@ -103,7 +117,10 @@ async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<
     ctx.db.transaction(async (tx) => {
       const { id: userId, lockedAt } = await findOrOpenAccount(ctx, tx, identity)
       if (lockedAt) throw new AuthRefusal('user_banned')
-      await tx.update(oidcFlows).set({ userId }).where(eq(oidcFlows.secretHash, flow.secretHash))
+      await tx
+        .update(oidcFlows)
+        .set({ userId, verifiedAt: verifiedAt(ctx, identity) })
+        .where(eq(oidcFlows.secretHash, flow.secretHash))
     })
   try {
     await enter()
@@ -114,37 +131,57 @@ async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<
   }
 }
 
-/** Connects the identity to the account of the session that asked, if that is still open. */
-async function link(ctx: FlowDeps, flow: Flow, { issuer, subject, email }: Identity): Promise<void> {
+/**
+ * Connects the identity to the account of the session that asked, if that is still open. The identity that is already connected confirms
+ * the session instead.
+ */
+async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.delete(oidcFlows).where(eq(oidcFlows.secretHash, flow.secretHash))
     const account = await lockLinkingAccount(tx, flow.linkingSessionId ?? '')
+    const { issuer, subject, email } = identity
+    const ofAccount = and(eq(userIdentities.userId, account.id), eq(userIdentities.issuer, issuer))
+    const [connected] = await tx.select().from(userIdentities).where(ofAccount)
+    if (connected && connected.subject !== subject) throw new AuthRefusal('other_identity_connected')
+    if (connected) return confirmSession(ctx, tx, account, identity)
+    // It was proven at the start, unless the identity was disconnected since.
+    if (!isRecent(ctx, account.verifiedAt, RECENT_PROOF_MINUTES + STARTED_MINUTES))
+      throw new AuthRefusal('reauthentication_needed')
     const values = { userId: account.id, issuer, subject, email, createdAt: ctx.now() }
     const [linked] = await tx.insert(userIdentities).values(values).onConflictDoNothing().returning()
-    if (!linked) return requireOwn(tx, values)
+    if (!linked) throw new AuthRefusal('identity_already_exists')
     const provider = ctx.settings.identityProvider?.name ?? issuer
     await enqueueMail(ctx, tx, providerConnectedEmail, { to: account.email, provider })
   })
 }
 
-/** A second connection of the same identity changes nothing. */
-async function requireOwn(
-  tx: Tx,
-  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
-): Promise<void> {
-  const { userId: owner, issuer: of, subject: id } = userIdentities
-  const isOwn = (await tx.$count(userIdentities, and(eq(owner, userId), eq(of, issuer), eq(id, subject)))) > 0
-  if (!isOwn) throw new AuthRefusal('identity_already_exists')
+/** Counts as a recent sign-in, if they just proved it to the provider. */
+async function confirmSession(ctx: FlowDeps, tx: Tx, { sessionId }: { sessionId: string }, identity: Identity): Promise<void> {
+  const at = verifiedAt(ctx, identity)
+  if (!isRecent(ctx, at, RECENT_PROOF_MINUTES)) throw new AuthRefusal('reauthentication_needed')
+  const { amr } = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)))
+  const proofs = [...amr.filter(({ method }) => method !== 'oauth'), proof('oauth', at)]
+  await tx.update(sessions).set({ verifiedAt: at, amr: proofs }).where(eq(sessions.id, sessionId))
+}
+
+/** A provider that doesn't say when they signed in there is believed, because large ones never do. */
+function verifiedAt(ctx: Needs<'now'>, { authenticatedAt }: OutsideIdentity): Date {
+  const now = ctx.now()
+  return authenticatedAt && authenticatedAt < now ? authenticatedAt : now
+}
+
+function isRecent(ctx: Needs<'now'>, at: Date, minutes: number): boolean {
+  return at.getTime() >= ctx.now().getTime() - minutes * 60_000
 }
 
 async function lockLinkingAccount(tx: Tx, sessionId: string) {
   const [account] = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, sessionId: sessions.id, verifiedAt: sessions.verifiedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId))
   if (!account) throw new AuthRefusal('session_not_found')
-  await lockOpenSession(tx, { ...account, sessionId })
+  await lockOpenSession(tx, account)
   return account
 }
 
@@ -169,7 +206,8 @@ export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exc
     const [identity] = await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own).returning()
     // It was disconnected, or the sign-in was reset, after the deletion above.
     if (!identity) throw new AuthRefusal('flow_state_not_found')
-    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place }))
+    const opening = { method: 'oauth', place, ...(flow.verifiedAt && { verifiedAt: flow.verifiedAt }) } as const
+    const grant = user && (await openSession(ctx, tx, user, opening))
     if (!grant) throw new AuthRefusal('user_banned')
     return grant
   })

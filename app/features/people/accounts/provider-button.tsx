@@ -1,13 +1,13 @@
 import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { signInWithProvider } from './provider.ts'
+import { confirmWithProvider, signInWithProvider } from './provider.ts'
 
-/** Signs in with the identity provider; `prompt` makes it ask for credentials again. Empty without a provider. */
-export function ProviderButton({ prompt, className = 'w-full' }: { prompt?: 'login'; className?: string }) {
+/** Signs in with the identity provider, or confirms the session with it. Empty without a provider. */
+export function ProviderButton({ confirms = false, className = 'w-full' }: { confirms?: boolean; className?: string }) {
   const provider = useSignInProvider()
   if (!provider) return null
   return (
-    <ActionButton className={className} action={() => signInWithProvider(provider, prompt && { prompt })}>
+    <ActionButton className={className} action={() => (confirms ? confirmWithProvider : signInWithProvider)(provider)}>
       Continue with {provider.name}
     </ActionButton>
   )

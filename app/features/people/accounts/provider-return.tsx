@@ -26,6 +26,7 @@ export function ProviderReturn() {
   useEffect(() => {
     if (isStarted.current || failure !== null) return
     isStarted.current = true
+    if (query.has('confirms')) return void navigate(to, { replace: true })
     void (query.has('connects') ? finishConnecting() : finishSignIn())
   }, [])
 

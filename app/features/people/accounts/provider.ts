@@ -23,10 +23,16 @@ export function hasPassword(identities: Identity[]): boolean {
 }
 
 /** Redirects to the provider's page, which redirects back here. */
-export async function signInWithProvider({ id }: SignInProvider, { prompt }: { prompt?: 'login' } = {}): Promise<void> {
+export async function signInWithProvider({ id }: SignInProvider): Promise<void> {
   const client = await loadAuthClient()
-  const options = { redirectTo: returnAddress(), ...(prompt && { queryParams: { prompt } }) }
-  throwIfAuthError(await client.signInWithOAuth({ provider: id as Provider, options }))
+  throwIfAuthError(await client.signInWithOAuth({ provider: id as Provider, options: { redirectTo: returnAddress() } }))
+}
+
+/** The same, to confirm this session with the connected provider. Another account there is refused. */
+export async function confirmWithProvider({ id }: SignInProvider): Promise<void> {
+  const client = await loadAuthClient()
+  const options = { redirectTo: `${returnAddress()}&confirms=1` }
+  throwIfAuthError(await client.linkIdentity({ provider: id as Provider, options }))
 }
 
 /** The same, to connect the provider to the signed-in account */
@@ -47,6 +53,8 @@ export function providerErrorMessage(code: string, { name }: SignInProvider): st
     provider_email_needs_verification: `${capitalize(name)} hasn’t verified your email address. Verify it there, then try again.`,
     access_denied: 'Sign-in was canceled.',
     identity_already_exists: `This ${name} account is already connected to another account.`,
+    other_identity_connected: `Your account is connected to another ${name} account. Please continue with that one.`,
+    reauthentication_needed: `Please sign in to ${name} again to confirm it’s you.`,
     user_banned: 'This account is locked. Please contact us.',
   }
   return Object.hasOwn(messages, code) ? (messages[code] ?? '') : `We couldn’t sign you in with ${name}. Please try again.`

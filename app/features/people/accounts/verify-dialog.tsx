@@ -39,7 +39,7 @@ export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
       description={isByPassword && !isConnected ? 'Enter your password to continue.' : 'Please confirm it’s you to continue.'}
       size="small"
     >
-      {isConnected && <ProviderButton prompt="login" className="mb-5 w-full" />}
+      {isConnected && <ProviderButton confirms className="mb-5 w-full" />}
       {(hasFactor || isByPassword || !isConnected) && (
         <NeedsCurrentPassword>
           {passkeyId ? (
