@@ -27,7 +27,7 @@ const SENT = `sent_back_at = ${DAY(12)}`
 const LED = `settled_at = ${DAY(10)}, answer = 'take_back', answer_words = 'Send it back.'`
 const DECIDED = `decided = '{"about":"found","decision":"as_agreed","backCents":0,"keepsCents":0,"reason":"Fine","at":""}'`
 
-/** A build of the old shape, and its returns in the new one, oldest first. */
+/** A build of the old shape, and its returns in the new one, in the order they are read: the open one last. */
 const STATES: [what: string, old: Old, rows: Row[]][] = [
   ['in inspection', {}, []],
   ['completed', { status: 'completed' }, []],
@@ -91,6 +91,29 @@ const STATES: [what: string, old: Old, rows: Row[]][] = [
     'withdrawn, then missing',
     { status: 'handed_over', set: `withdrawn_at = ${DAY(8)}`, problems: [['not_arrived', 'disputed']] },
     [{ status: 'review', reason: 'not_arrived', review_reason: 'not_arrived', withdrawn_at: moment(8) }],
+  ],
+  [
+    'withdrawn, reported missing, arrived',
+    {
+      set: `withdrawn_at = ${DAY(2)}`,
+      problems: [['not_arrived', 'settled', `settled_at = ${DAY(6)}`]],
+    },
+    [
+      { status: 'closed', reason: 'not_arrived', closed_at: moment(6) },
+      { status: 'declared', reason: 'withdrawal', withdrawn_at: moment(2) },
+    ],
+  ],
+  [
+    'withdrawn, reported missing, arrived, sent back',
+    {
+      status: 'returning',
+      set: `withdrawn_at = ${DAY(2)}, ${BACK}, cancel_kind = 'withdrawal', ${SENT}`,
+      problems: [['not_arrived', 'settled', `settled_at = ${DAY(6)}`]],
+    },
+    [
+      { status: 'closed', reason: 'not_arrived', closed_at: moment(6) },
+      { status: 'shipped', reason: 'withdrawal', withdrawn_at: moment(2), shipped_at: moment(12) },
+    ],
   ],
   [
     'withdrawn, then reported',
@@ -183,7 +206,7 @@ beforeAll(async () => {
 test.each(STATES.map(([what, , rows], n) => [what, n, rows] as const))(
   'a build %s survives the migration',
   async (_what, n, rows) => {
-    const found = await shop.pool.query(`select * from returns where request_id = '${build(n)}' order by requested_at`)
+    const found = await shop.pool.query(`select * from returns where request_id = '${build(n)}' order by closed_at, requested_at`)
     expect(found.rows).toMatchObject(rows.map((row) => ({ ...row, buyer_id: ANN, builder_id: PROFILE })))
     expect(found.rows).toHaveLength(rows.length)
   },

@@ -194,10 +194,10 @@ function parcelOf(parcels: ShipmentRow[] = []): Pick<BuildSnapshot, 'parcel' | '
   return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
 }
 
-/** Returns of builds, oldest first; an open one is the latest. */
+/** Returns of builds in the order they ended, the open one last: problems of a withdrawal in transit may be newer than it. */
 async function readReturns(db: Queryable, ids: string[]): Promise<Map<string, ReturnRow[]>> {
   const ofThem = inArray(returns.requestId, ids)
-  const rows = await db.select().from(returns).where(ofThem).orderBy(asc(returns.requestedAt), asc(returns.closedAt))
+  const rows = await db.select().from(returns).where(ofThem).orderBy(asc(returns.closedAt), asc(returns.requestedAt))
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
@@ -55,6 +57,29 @@ describe('a withdrawal before delivery', () => {
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('goes on although a later report of a missing parcel was settled before', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    const { db, clock } = world
+    const [row] = await db
+      .select()
+      .from(returns)
+      .where(eq(returns.requestId, id(build)))
+    const times = { requestedAt: new Date(clock.now().getTime() + DAY), closedAt: new Date(clock.now().getTime() + 2 * DAY) }
+    const report = {
+      id: randomUUID(),
+      reason: 'not_arrived',
+      status: 'closed',
+      withdrawnAt: null,
+      dueAt: null,
+      ...times,
+    } as const
+    if (row) await db.insert(returns).values({ ...row, ...report })
+    expect(await see(build)).toMatchObject({ status: 'handed_over', can: { withdraw: false } })
+    expect(await sentence(build)).toBe('You withdrew from the contract. The return will start once the instrument arrives.')
   })
 
   test('cancels the build with a full refund if the carrier returns the parcel or it never ships', async () => {
