@@ -101,7 +101,7 @@ async function fillSounds(db: Db, now: Date): Promise<void> {
       insert into uploads (key, user_id, bucket, path, width, height, held_by, address_expires_at)
       select 'bench sound ' || p.id, b.user_id, 'soundsamples', 'bench sound ' || p.id, 0, 0, 'product-sounds:' || p.id, ${now}
       from products p join user_profiles b on b.id = p.builder_id where ${isSilent}`)
-    // The trigger would ask about each of them whether it has a recording.
+    // The trigger would run a query for each row.
     await tx.execute(sql`alter table sound_samples disable trigger sound_samples_publish`)
     await tx.execute(sql`
       insert into sound_samples (builder_id, product_id, phrase, upload_key, status, seconds, bytes, lufs, gain_db, clipped_count, peaks, processed_at)

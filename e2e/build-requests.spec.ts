@@ -148,7 +148,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await expect(mine).toContainText('Version 1: $3,333.33')
   await press(mine.getByRole('button', { name: 'Accept quote' }))
   await expect(toast(page, 'Quote accepted')).toBeVisible()
-  // The button is gone.
+  // The button was removed.
   await expect(mine.getByRole('heading', { name: 'The Heron' })).toBeFocused()
   await expect(received.getByText('Accepted', { exact: true })).toBeVisible()
 

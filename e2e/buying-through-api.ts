@@ -15,7 +15,7 @@ const TO = {
 
 type Purchase = { buyer: Buyer; name: string; isPickup?: boolean }
 
-/** Reserves the instrument of this name and returns its payment page: the way through the checkout has its own journeys. */
+/** Reserves the instrument of this name and returns its payment page: the checkout has its own tests. */
 export async function startPayment(request: APIRequestContext, { buyer, name, isPickup }: Purchase): Promise<string> {
   const { products } = await apiCallsAs(request, buyer.session)('GET', `/products?q=${encodeURIComponent(name)}`)
   const product: { id: string; price: number } = products.find((each: { name: string }) => each.name === name)

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const BUSY = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
 
-// The gate is in the layout of all of them.
+// All of them share the layout that asks visitors to sign in.
 test('every page of the dashboard tells visitors what it is', async ({ page }) => {
   await open(page, '/dashboard/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()

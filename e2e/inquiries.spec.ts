@@ -125,7 +125,7 @@ test('while the shop is failing or unreachable, the form reports it and keeps th
   await page.context().close()
 })
 
-test('the forms are accessible with everything missing, and when thanked', async ({ page }) => {
+test('the forms are accessible with all errors shown, and after sending', async ({ page }) => {
   test.slow()
   for (const path of ['/contact', '/partnerships']) {
     await open(page, path)

@@ -37,7 +37,7 @@ const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYME
 /** Checked by axe in the same visit; the other pages are checked where their tests open their dialogs and forms. */
 const CHECKED = /^(\/admin.*|\/dashboard(\/products)?|\/orders|\/account\?tab=(settings|applications))$/
 
-/** Nothing on them is the person's own: a new account sees what the demo shop's people see. */
+/** Pages without personal content: a new account sees what the demo shop's users see. */
 const SAME_FOR_ALL = [
   '/auth/confirm',
   '/checkout/cancel',

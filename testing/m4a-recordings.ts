@@ -14,7 +14,7 @@ type Container = {
   extra?: Buffer[]
   /** Boxes in front of the sound */
   before?: Buffer[]
-  /** A length of 64 bits for the sound, as recorders write that don't know it yet */
+  /** A 64-bit length of the sound, as from recorders that don't know it in advance */
   longSound?: boolean
   /** More tracks, in front of the sound */
   tracks?: Buffer[]
@@ -206,7 +206,7 @@ export function aacFrames({ rate = 48_000, channels = 1, seconds = 6 } = {}): Fr
   return { frames, entry: aacEntry(config, channels, rate), rate, frameSamples: AAC_SAMPLES }
 }
 
-/** How a file says that its AAC is HE-AAC: at first, after what older players read, or not at all. `v2` adds stereo to one channel. */
+/** How a file declares HE-AAC: first, after the part for older players, or not at all. `v2` adds stereo to one channel. */
 export type HeAacSignal = 'first' | 'compatible' | 'none' | 'v2'
 
 /**

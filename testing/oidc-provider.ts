@@ -10,14 +10,14 @@ export type OidcProvider = Awaited<ReturnType<typeof openOidcProvider>>
 
 const CLIENT = { clientId: 'tonewood', clientSecret: 'a client secret' }
 
-/** How Google and Keycloak differ in what a client notices */
+/** Differences between Google and Keycloak that a client sees */
 const KINDS = {
   google: { path: '', namesIssuer: false },
   keycloak: { path: '/realms/shop', namesIssuer: true },
 }
 
 const USUAL = {
-  /** What the ID token says instead */
+  /** Claims that replace those of the ID token */
   claims: {} as JWTPayload,
   /** Whether someone else signed the ID token */
   isForged: false,
@@ -30,7 +30,7 @@ const USUAL = {
   accounts: [] as OidcAccount[],
 }
 
-/** An OpenID Connect provider on this machine. It gives the bad answers that a test asks for. */
+/** An OpenID Connect provider on this machine. Returns the invalid responses that a test requests. */
 export async function openOidcProvider(kind: keyof typeof KINDS = 'google', port = 0) {
   const { path, namesIssuer } = KINDS[kind]
   const keys = { own: await generateKeyPair('RS256'), foreign: await generateKeyPair('RS256') }

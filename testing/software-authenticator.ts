@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a test does wrong: another site, no PIN or fingerprint, an old count, or another user */
+/** Faults that a test causes: another site, no PIN or fingerprint, an old count, or another user */
 type Faults = {
   origin?: string
   rpId?: string

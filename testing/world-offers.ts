@@ -44,7 +44,7 @@ export function openOffers(world: () => World) {
     return row?.status
   }
 
-  /** What the emails about offers since the last call say, and to which side */
+  /** The emails about offers since the last call, with their recipients */
   async function mails() {
     return (await workJobs(world())).flatMap(({ mail, event, side }) => (mail === 'price-offer' ? [`${event} ${side}`] : []))
   }

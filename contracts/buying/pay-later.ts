@@ -1,4 +1,4 @@
-/** Lenders that pay at once and are repaid by the buyer */
+/** Lenders that pay the shop at once and collect from the buyer */
 export const LENDERS = ['klarna', 'affirm'] as const
 export type Lender = (typeof LENDERS)[number]
 export type PaymentMethod = 'card' | Lender

@@ -93,7 +93,7 @@ export const SOUND_FAILURES = {
 } as const
 export type SoundFailure = keyof typeof SOUND_FAILURES
 
-/** The sentence of a failure. `sampleRate`: of the recording, in Hz, if that is why it can't be used. */
+/** The error message of a failure. `sampleRate` is in Hz, for a rate that isn't supported. */
 export function soundFailure(failure: SoundFailure, sampleRate: number | null): string {
   return SOUND_FAILURES[failure].replace('{rate}', String((sampleRate ?? 0) / 1000))
 }

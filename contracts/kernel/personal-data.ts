@@ -167,7 +167,7 @@ const DESCRIBED = {
     deleted: 'You’re signed out on every device right away, and the records are deleted.',
   },
   'Sign-in methods': {
-    what: 'The names of your passkeys and authenticator apps, and the ID and email address of an outside account that you sign in with. When you added and last used each. Your fingerprint, face or PIN never leaves your device. Your copy leaves out the keys of the passkeys, the secrets of the apps and the hashes of your recovery codes, because they could be used to sign in to your account.',
+    what: 'The names of your passkeys and authenticator apps and, if you sign in with another service, your ID and email address there. When you added and last used each. Your fingerprint, face or PIN never leaves your device. Your copy leaves out the keys of the passkeys, the secrets of the apps and the hashes of your recovery codes, because they could be used to sign in to your account.',
     why: 'So you can sign in without a password, and a password alone isn’t enough to sign in to your account.',
     howLong: 'Until you remove them.',
   },

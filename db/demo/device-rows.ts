@@ -13,7 +13,7 @@ const DEVICES: Device[] = [
   { label: 'Firefox on macOS', method: 'otp', signedIn: 11, lastActive: 9 },
 ]
 
-/** The devices on which the demo buyer is signed in. Without refresh tokens, so nobody can continue these sessions. */
+/** The devices on which the demo buyer is signed in. Without refresh tokens, so these sessions cannot be continued. */
 export function deviceRows(now: Date): (typeof sessions.$inferInsert)[] {
   return DEVICES.map(({ label, method, signedIn, lastActive }) => {
     const at = daysBefore(now, signedIn)

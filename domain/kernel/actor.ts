@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
-/** The time and strength of a session's newest proof, and the second factors and other ways to sign in of its account */
+/** The time and strength of a session's newest proof, and the account's second factors and other ways to sign in */
 export type SessionProof = {
   at: Date
   aal: 'aal1' | 'aal2'
@@ -11,8 +11,8 @@ export type SessionProof = {
 }
 
 /**
- * The second factor that the shop requires of an operator: set up by the deadline, verified in this session, or done. Without it, they are
- * no operator in this session, except before the deadline.
+ * The second factor that the shop requires of an operator: set up by the deadline, verified in this session, or done. Without it, the
+ * session has no operator access, except before the deadline.
  */
 export type OperatorMfa = { step: 'set_up' | 'verify' | 'done'; dueAt: Date }
 

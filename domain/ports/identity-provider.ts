@@ -1,5 +1,5 @@
 /** An account at the identity provider */
-export type OutsideIdentity = {
+export type ExternalIdentity = {
   /** Its id there, which never changes */
   subject: string
   email: string | null
@@ -10,9 +10,9 @@ export type OutsideIdentity = {
 }
 
 /** The secrets of one sign-in at the provider */
-export type OutsideSignIn = { state: string; nonce: string; verifier: string }
+export type SignInSecrets = { state: string; nonce: string; verifier: string }
 
-/** The provider's answer is not one to this sign-in, or cannot be trusted. */
+/** The provider's response is invalid, or does not belong to this sign-in. */
 export class BadProviderAnswer extends Error {
   override name = 'BadProviderAnswer'
 }
@@ -21,9 +21,9 @@ export class BadProviderAnswer extends Error {
 export interface IdentityProvider {
   /** The provider's page, which sends the browser back to the callback */
   getSignInUrl(
-    signIn: OutsideSignIn,
+    signIn: SignInSecrets,
     options: { prompt?: string | undefined; maxAgeSeconds?: number | undefined },
   ): Promise<string>
-  /** Who signed in, from the query of the callback; null if they canceled. Throws `BadProviderAnswer`. */
-  readIdentity(signIn: OutsideSignIn, query: string): Promise<OutsideIdentity | null>
+  /** The account that signed in, from the query of the callback; null if they canceled. Throws `BadProviderAnswer`. */
+  readIdentity(signIn: SignInSecrets, query: string): Promise<ExternalIdentity | null>
 }

@@ -23,7 +23,7 @@ export type SoundFacts = {
 /** A mono MP3 without tags that starts 0.25 s before the first note, or the reason why there is none */
 export type ProcessedSound = { mp3: Uint8Array; facts: SoundFacts } | UnusableSound
 
-/** `sampleRate`: in Hz, if it is why */
+/** `sampleRate` is in Hz, set if it is the reason. */
 type UnusableSound = { failure: SoundFailure; sampleRate?: number | undefined }
 
 /** Processes recordings: M4A, MP3 and WAV, recognized by their content. Slow, so only for jobs. */

@@ -10,7 +10,7 @@ export type AssertionAnswer = Answer & {
 
 type Answer = { id: string; rawId: string; type: 'public-key'; clientExtensionResults: object }
 
-/** What an answer has to be for: a challenge, at an origin, for the passkeys of a host */
+/** The challenge, origin and host that a response must match */
 export type ExpectedAnswer = { challenge: string; origin: string; host: string }
 
 /** Checks passkeys' answers. Throws for a wrong origin, challenge or signature, or without a PIN or fingerprint. */

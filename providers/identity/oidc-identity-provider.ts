@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { BadProviderAnswer, type IdentityProvider, type OutsideIdentity } from '#domain/ports/identity-provider.ts'
+import { BadProviderAnswer, type ExternalIdentity, type IdentityProvider } from '#domain/ports/identity-provider.ts'
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string; callbackUrl: string }
 
@@ -17,7 +17,7 @@ export function oidcIdentityProvider(client: OidcClient | undefined): IdentityPr
 
   async function connect() {
     if (!client) throw new Error('No identity provider is configured')
-    // Only the sign-ins that use it pay for the import.
+    // Imported on first use, because most sign-ins don't need it.
     const openid = await import('openid-client')
     if (!known || known.until < Date.now()) {
       known = { config: await discover(openid, client), until: Date.now() + DISCOVERY_MS }
@@ -41,7 +41,7 @@ export function oidcIdentityProvider(client: OidcClient | undefined): IdentityPr
         })
         return href
       } catch (cause) {
-        // The provider has given no answer to this sign-in yet, so nothing can be wrong with it.
+        // There is no response to this sign-in yet, so any failure counts as an outage.
         throw unavailable(cause)
       }
     },
@@ -71,12 +71,12 @@ export async function discover(openid: OpenIdClient, client: Omit<OidcClient, 'c
     timeout: TIMEOUT_SECONDS,
     execute: isPlain ? [openid.allowInsecureRequests] : [],
   })
-  // The signature counts too, not only the connection that the token came from.
+  // Also checks the signature of the token, not only the TLS connection.
   openid.enableNonRepudiationChecks(config)
   return config
 }
 
-/** Some providers state the email only at their userinfo endpoint, as the standard says for this flow. */
+/** Some providers return the email only at their userinfo endpoint, as the standard says for this flow. */
 async function withEmail(
   openid: OpenIdClient,
   { config, claims, accessToken }: { config: Configuration; claims: Claims; accessToken: string },
@@ -85,7 +85,7 @@ async function withEmail(
   return openid.fetchUserInfo(config, accessToken, claims.sub)
 }
 
-function identityOf({ sub, email, email_verified, auth_time }: Claims): OutsideIdentity {
+function identityOf({ sub, email, email_verified, auth_time }: Claims): ExternalIdentity {
   const authenticatedAt = typeof auth_time === 'number' ? new Date(auth_time * 1000) : null
   const address = typeof email === 'string' ? email : null
   return { subject: sub, email: address, isEmailVerified: email_verified === true, authenticatedAt }

@@ -102,7 +102,7 @@ test('a repeated call with the same key finds the same session, even when both r
   })
 })
 
-test('of a payment by a lender, half is refunded once, also when asked twice', async () => {
+test('refunds half of a lender’s payment once, even if requested twice', async () => {
   const { sessionId, url } = await payments.openCheckout(anOrder({ paymentMethods: ['card', 'klarna'] }))
   await world.sandbox.pages.request(`${String(url).replace(SHOP, '')}/klarna`, {
     method: 'POST',

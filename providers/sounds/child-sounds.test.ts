@@ -100,7 +100,7 @@ describe('a child', () => {
   })
 })
 
-test('the sample rate of a refused recording is told', async () => {
+test('reports the sample rate of a refused recording', async () => {
   const answer = await childSounds().process(wavFile(plucks({ rate: 16_000 })), { phrase })
   expect(answer).toEqual({ failure: 'sample_rate', sampleRate: 16_000 })
 })

@@ -22,7 +22,7 @@ const CODECS = ['mpg123-decoder', 'wasm-media-encoders']
 /** Under the GPL; without it, M4A is refused. */
 const M4A_CODEC = '@audio/decode-aac'
 
-/** How a process ended that gave no answer: killed, crashed, or with an error of the shop's own */
+/** How a process ended without a result: killed, crashed, or by a bug of the shop */
 type Crash = { code: number | null; signal: NodeJS.Signals | null }
 
 type Options = { onCrash?: (crash: Crash) => void; mostMs?: number; mostResidentKb?: number; readsM4a?: boolean }
@@ -66,7 +66,7 @@ async function processInChild(bytes: Uint8Array, phrase: SoundPhrase, options: O
   }
 }
 
-/** Gives it its input. Rejects if it can't be started. */
+/** Sends the input to the process. Rejects if the process can't be started. */
 function endOf(child: ChildProcess, input: Uint8Array): Promise<Crash & { written: Buffer }> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

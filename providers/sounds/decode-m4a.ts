@@ -32,7 +32,7 @@ const HE_AAC = 5
 const HE_AAC_STEREO = 29
 const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000]
 
-/** The decoder refuses HE-AAC v2 only if the file announces it. It decodes its one channel, and not how that becomes two. */
+/** The decoder refuses HE-AAC v2 only if the file declares it. Otherwise it decodes the mono channel and ignores the stereo data. */
 function monoConfig(config: Buffer): Buffer {
   if (kindOf(config) !== HE_AAC_STEREO) return config
   const mono = Buffer.from(config)
@@ -40,7 +40,7 @@ function monoConfig(config: Buffer): Buffer {
   return mono
 }
 
-/** Rates up to 24 kHz may be HE-AAC that is not announced, so the decoder doubles them. */
+/** Rates up to 24 kHz may be undeclared HE-AAC, so the decoder doubles them. */
 function claimedRateOf(config: Buffer): number | undefined {
   return kindOf(config) === HE_AAC ? undefined : AAC_RATES[(config.readUInt16BE(0) >> 7) & 15]
 }

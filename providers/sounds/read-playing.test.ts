@@ -154,7 +154,7 @@ test.each([
   ['WAV', 8000, () => wavFile(plucks({ rate: 8000 }))],
   ['MP3', 22_050, () => mp3File({ ...take, rate: 22_050 })],
   ['AAC, though its decoder doubles it', 16_000, () => m4aFile(aacFrames({ rate: 16_000 }))],
-])('tells the sample rate of %s', async (_, sampleRate, file) => {
+])('reports the sample rate of %s', async (_, sampleRate, file) => {
   await expect(readPlaying(await file(), 'guitar')).rejects.toMatchObject({ failure: 'sample_rate', sampleRate })
 })
 

@@ -54,7 +54,7 @@ async function decodeRecording(file: Buffer): Promise<Recording> {
     if (file.toString('latin1', 0, 4) === 'RIFF') return readWav(file)
     return await (file.toString('latin1', 4, 8) === 'ftyp' ? decodeM4a(file) : decodeMp3(file))
   } catch (cause) {
-    // It says that there is something behind its end.
+    // The file declares data beyond its end.
     throw cause instanceof RangeError ? new UnusableRecording('unreadable', { cause }) : cause
   }
 }

@@ -8,14 +8,14 @@ export type Recording = {
   rate: number
   /** It is longer than what was decoded. */
   isCut: boolean
-  /** What the file says, if the decoder doubles it */
+  /** The rate that the file declares, if the decoder doubles it */
   claimedRate?: number
 }
 
 /** Decoding stops here, whatever a header says: three hours of silence fit into a small file. */
 export const MOST_DECODED_SECONDS = 90
 const RATES = [44_100, 48_000]
-/** No recording has a rate beyond these. */
+/** Rates outside this range are invalid. */
 const [LOWEST_RATE, HIGHEST_RATE] = [1000, 1_000_000]
 /** The length of a compressed frame, to estimate how many there are */
 const FRAME_SAMPLES = 1024

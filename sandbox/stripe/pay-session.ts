@@ -22,7 +22,7 @@ const METHODS: Record<Exclude<CardBehaviour, 'declined'>, string> = {
   inquiry: 'pm_card_createDisputeInquiry',
 }
 
-/** `lender`: instead of the card, a lender answers like it */
+/** `lender`: a lender pays, with the outcome that `card` names */
 export type Payer = { email: string; name: string | null; card: CardBehaviour; lender?: Lender }
 
 /** One payment attempt. Returns the session afterwards, and whether the card was declined. */

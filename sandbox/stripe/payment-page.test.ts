@@ -139,7 +139,7 @@ test.each([
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('a lender declines, approves or approves later; only if the session allows it', async () => {
+test('a lender declines, approves or approves later, and only if the session allows that lender', async () => {
   const later = (answer: string, session: { url: string | null }) => pay(`${pathOf(session)}/klarna`, { answer })
   const session = await openCheckout(1800, ['card', 'klarna'])
   expect(await (await get(pathOf(session))).text()).toMatch(/Klarna<\/h3>(?!.*Affirm)/s)

@@ -78,7 +78,7 @@ test('a known device checks at most fifty wrong codes a day', async () => {
   expect(checked).toBe(50)
 })
 
-test('a new password forgets the devices of whoever knew the old one', async () => {
+test('a new password makes the devices that knew the old one unknown', async () => {
   const { email, id } = await world.buyer({ password: PASSWORD })
   await signInWith(email)
   const own = await signInWith(email)

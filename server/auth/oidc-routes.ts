@@ -30,7 +30,7 @@ export function oidcRoutes() {
         return c.redirect(await startSignIn(c.var.ctx, start), 302)
       } catch (error) {
         if (!isProviderOutage(error)) throw error
-        // The browser is on its way: a page explains it better than JSON.
+        // The browser is navigating, so a page explains the error, not JSON.
         return leave(c, { returnPath: start.returnPath, refusal: error })
       }
     })
@@ -63,7 +63,7 @@ export async function exchangeFlowCode(c: OidcContext) {
   return c.json(await sessionAnswer(c.var.ctx, grant))
 }
 
-/** Reads the query of a start, and sets the cookie without which no browser can finish it. */
+/** Reads the query of a new sign-in, and sets the cookie that the callback requires. */
 function readStart(c: OidcContext) {
   const { provider, redirect_to, code_challenge = '', code_challenge_method = '', prompt = '' } = c.req.query()
   const { settings } = c.var.ctx
@@ -91,7 +91,7 @@ function leave(c: OidcContext, { returnPath: path = COMPLETE_PAGE, code, refusal
   if (refusal) {
     const errorCode = 'authCode' in refusal ? String(refusal.authCode) : refusal.code
     const isLoud = errorCode === 'bad_oauth_callback' || refusal.status >= 500
-    // For the operator: it may be a wrong setting, and the page only says that it failed.
+    // Logged, because a setting may be wrong and the page gives no details.
     if (isLoud) c.var.log.warn('A sign-in with the identity provider failed', { error: refusal })
     address.searchParams.set('error', refusal.status >= 500 ? 'server_error' : 'access_denied')
     address.searchParams.set('error_code', errorCode)

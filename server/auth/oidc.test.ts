@@ -62,7 +62,7 @@ async function start({ client, open }: Browser, { redirectTo = RETURN, queryPara
   return answer.headers.get('location') ?? ''
 }
 
-/** The parameters of the page that the provider's answer leads to */
+/** The parameters of the page after the callback */
 async function finish({ open }: Browser, callback: string) {
   const answer = await open(callback)
   expect(answer.status).toBe(302)
@@ -92,7 +92,7 @@ async function signedIn() {
 }
 
 async function linkUrl({ client, use }: Browser) {
-  // The client sends no cookies here, so the answer's is taken as its browser would.
+  // The client stores no cookies here, so this takes the one of the response.
   const { data, error } = await client.linkIdentity({ provider: 'google', options: { redirectTo: RETURN } })
   expect(error).toBeNull()
   use(shop.lastCookie())
@@ -103,7 +103,7 @@ const mailNames = async (email: string) => (await shop.mails(email)).map(({ mail
 const userCount = () => world.db.$count(users)
 const identities = (userId: string) => world.db.select().from(userIdentities).where(eq(userIdentities.userId, userId))
 
-test('a first sign-in opens a confirmed account without a password; the next finds it although the email changed', async () => {
+test('a first sign-in opens a confirmed account without a password; the next finds it even if the email changed', async () => {
   const person = account()
   const first = await signIn(person)
 
@@ -147,13 +147,13 @@ test('the provider is asked for openid and email, with state, nonce and PKCE, an
   expect(new URL(await start(at, { queryParams: { prompt: 'none' } })).searchParams.has('prompt')).toBe(false)
 })
 
-test('an email that only the userinfo endpoint states counts too', async () => {
+test('accepts an email that only the userinfo endpoint returns', async () => {
   provider.behavior.hidesEmail = true
   const person = account()
   expect((await signIn(person)).user.email).toBe(person.email)
 })
 
-test('an identity never reaches an existing account by its email; connected by its owner, it signs in', async () => {
+test('an identity is never linked to an existing account by email; once the owner connects it, it signs in', async () => {
   const { buyer, at } = await signedIn()
   const person = account({ email: buyer.email })
   const refused = await walk(browser(), person)
@@ -170,7 +170,7 @@ test('an identity never reaches an existing account by its email; connected by i
   expect((await signIn(person)).user.id).toBe(buyer.id)
 })
 
-test('an only way to sign in cannot be disconnected; with a password it can, and then no longer signs in', async () => {
+test('the last way to sign in cannot be disconnected; with a password, an identity can be, and no longer signs in', async () => {
   const person = account()
   const { client, user } = await signIn(person)
   const identity = async () => {
@@ -226,7 +226,7 @@ test('an identity of another account cannot be connected or disconnected', async
   expect((await identities(buyer.id)).map(({ subject }) => subject)).toEqual([own.sub])
 })
 
-test('nothing is connected if the session that asked was closed meanwhile', async () => {
+test('connects nothing if the requesting session has ended', async () => {
   const { buyer, at } = await signedIn()
   const url = await linkUrl(at)
   await at.client.signOut()
@@ -290,7 +290,7 @@ test('a clock that is half a minute off is tolerated', async () => {
   await signIn(account())
 })
 
-test('another state, or another browser than at the start, is refused and changes nothing', async () => {
+test('another state or another browser is refused and does not end the sign-in', async () => {
   const at = browser()
   const callback = provider.answer(await start(at), account())
   const flows = await world.db.select().from(oidcFlows)
@@ -310,7 +310,7 @@ test('another state, or another browser than at the start, is refused and change
   expect((await finish(at, callback)).error).toBeNull()
 })
 
-test('a callback works once, also twenty times at once', async () => {
+test('a callback works once, even when sent twenty times at once', async () => {
   const at = browser()
   const callback = provider.answer(await start(at), account())
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish(at, callback)))
@@ -338,13 +338,13 @@ test('a sign-in must be finished within ten minutes, and its code exchanged with
   expect((await at.client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_expired', status: 422 })
 })
 
-test('the code works once, and only with the verifier of the client that started', async () => {
+test('the code works once, and only with the verifier of the client that started the sign-in', async () => {
   const at = browser()
   const { code } = await walk(at, account())
   const body = { auth_code: code, code_verifier: 'a'.repeat(43) }
   const refused = await shop.post('/auth/v1/token?grant_type=pkce', body)
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'bad_code_verifier'])
-  // It is spent: whoever guessed had a code that was not theirs.
+  // A wrong verifier uses up the code, because its sender stole it.
   expect((await at.client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found', status: 404 })
 
   const second = await walk(at, account())
@@ -364,7 +364,7 @@ test('several first sign-ins of one identity at once open one account', async ()
   }
 })
 
-test('a canceled sign-in says so', async () => {
+test('a canceled sign-in returns access_denied', async () => {
   const at = browser()
   const canceled = await finish(at, provider.answer(await start(at)))
   expect([canceled.error, canceled.query.get('error')]).toEqual(['access_denied', 'access_denied'])
@@ -385,7 +385,7 @@ test('if the provider is down or slow, the browser returns with provider_unavail
   expect((await finish(at, slow)).error).toBe('provider_unavailable')
 }, 15_000)
 
-test('the first call of a start reads the provider’s metadata; if it is down, the browser returns at once', async () => {
+test('if the provider is down when a sign-in starts, the browser returns at once', async () => {
   const down = oidcIdentityProvider({
     ...provider,
     issuer: 'http://127.0.0.1:9',
@@ -446,7 +446,7 @@ test('two-step verification applies after the provider', async () => {
   expect((await next.client.getUser()).data.user?.app_metadata).not.toHaveProperty('second_factor_pending')
 })
 
-test('an account without a password confirms its session with the connected identity, and with no other', async () => {
+test('a user without a password confirms the session with the connected identity, and with no other', async () => {
   const person = account()
   const at = await signIn(person)
   const { client, user } = at
@@ -472,7 +472,7 @@ test('an account without a password confirms its session with the connected iden
   expect((await signIn(person)).user.id).not.toBe(user.id)
 })
 
-test('a sign-in at the provider that was long ago is no recent proof', async () => {
+test('an old sign-in at the provider is not a recent proof', async () => {
   const secondsAgo = (seconds: number) => Math.floor(world.clock.now().getTime() / 1000) - seconds
   provider.behavior.claims = { auth_time: secondsAgo(3600) }
   const person = account()
@@ -514,7 +514,7 @@ test('a first password needs the passkey of the account, unless an email link as
   expect((await recovering.updateUser({ password: PASSWORD })).error).toBeNull()
 })
 
-test('a locked account is refused before and after its code', async () => {
+test('a locked account is refused at the callback and at the code exchange', async () => {
   const person = account()
   const at = await signIn(person)
   const { code } = await walk(at, person)

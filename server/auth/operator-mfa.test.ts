@@ -50,7 +50,7 @@ test('an operator without a deadline is locked', async () => {
   expect((await reading(await signIn(email))).status).toBe(403)
 })
 
-test('with a second factor, only a session that gave it acts as an operator', async () => {
+test('with a second factor, only a session that verified it has operator access', async () => {
   const { email, client } = await appointed()
   const factorId = await setUp(client, email)
   world.clock.advance(30 * DAY)
@@ -63,7 +63,7 @@ test('with a second factor, only a session that gave it acts as an operator', as
   expect((await reading(pending)).status).toBe(200)
 })
 
-test('an operator cannot remove their last app; elsewhere, and once the shop no longer requires it, they can', async () => {
+test('an operator cannot remove their last app while the shop requires a second factor', async () => {
   const { email, client } = await appointed()
   const factorId = await setUp(client, email)
   expect(await codeOf(client.mfa.unenroll({ factorId }))).toBe('not_allowed')

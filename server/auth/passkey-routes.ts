@@ -59,7 +59,7 @@ export function passkeyRoutes() {
     })
 }
 
-/** At most 100 challenges in ten minutes for a network, because anyone can ask for one. */
+/** At most 100 challenges in ten minutes per network, because they require no account. */
 export function limitChallenges(c: PasskeyContext): Promise<void> {
   return enforceRateLimit(c.var.ctx, { key: `passkey-challenge:from:${c.var.clientNetwork}`, times: 100, seconds: 600 })
 }

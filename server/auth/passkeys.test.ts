@@ -29,7 +29,7 @@ async function signIn(email: string) {
   return client
 }
 
-/** Adds a passkey as the browser does; the answer as the client gives it. */
+/** Adds a passkey as the browser does. Returns the client's result. */
 async function register(client: Client, device: Device, faults?: Parameters<Device['create']>[1]) {
   const { data, error } = await client.passkey.startRegistration()
   if (!data) return { data: null, error }
@@ -116,7 +116,7 @@ test('a passkey is added within 15 minutes of the sign-in, and then signs in wit
   expect((await devices.json()).devices[0]).toMatchObject({ is_current: true, method: 'passkey' })
 })
 
-test('an answer works once, also if it is sent ten times at once, and only for five minutes', async () => {
+test('a response works once, even if sent ten times at once, and only for five minutes', async () => {
   const { device } = await owner()
   const { challenge_id, options } = await start()
   const credential = device.get(options as never) as never
@@ -203,7 +203,7 @@ test.each<[string, Parameters<Device['create']>[1]]>([
   expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
 })
 
-test('a passkey is added once, by one account, and the challenge of another account adds none', async () => {
+test('a passkey belongs to one account, and another account’s challenge adds none', async () => {
   const [ann, bob] = [await owner(), await owner()]
   expect(codeOf(await register(ann.client, ann.device))).toBe('422 webauthn_credential_exists')
   expect(codeOf(await register(bob.client, ann.device))).toBe('422 webauthn_credential_exists')
@@ -214,7 +214,7 @@ test('a passkey is added once, by one account, and the challenge of another acco
   expect(data?.options.excludeCredentials).toMatchObject([{ id: ann.device.id, transports: ['internal'] }])
 })
 
-test('an account has at most ten passkeys, also if they are added at once', async () => {
+test('an account has at most ten passkeys, even if they are added at once', async () => {
   const { client, id } = await owner()
   for (let count = 1; count < 9; count += 1) expect((await register(client, softwareAuthenticator(ORIGIN))).error).toBeNull()
   const last = await Promise.all(Array.from({ length: 4 }, () => register(client, softwareAuthenticator(ORIGIN))))
@@ -223,7 +223,7 @@ test('an account has at most ten passkeys, also if they are added at once', asyn
   expect(codeOf(await client.passkey.startRegistration())).toBe('422 too_many_passkeys')
 })
 
-test('an old session proves itself before it adds or removes a passkey: by password, then with the passkey', async () => {
+test('an old session must be confirmed to add or remove a passkey: by password, later by passkey', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const client = await signIn(email)
   world.clock.advance(16 * 60)
@@ -258,7 +258,7 @@ test('an old session proves itself before it adds or removes a passkey: by passw
   expect(codeOf(await signInWith(device))).toBe('400 webauthn_verification_failed')
 })
 
-test('a step-up takes only a passkey of the account, once, in time', async () => {
+test('a step-up accepts only the account’s passkey, once and in time', async () => {
   const [ann, bob] = [await owner(), await owner()]
   const client = await signIn(ann.email)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
@@ -286,7 +286,7 @@ test('a step-up takes only a passkey of the account, once, in time', async () =>
   expect(await refusal(verify(asked.id))).toBe('422 mfa_challenge_expired')
 })
 
-test('a passkey completes a sign-in with two-step verification; a pending one may not add or see passkeys', async () => {
+test('a passkey completes a sign-in with two-step verification; a pending session cannot add or see passkeys', async () => {
   const { email, id, client, device, passkeyId } = await owner()
   const { data: app } = await client.mfa.enroll({ factorType: 'totp' })
   const [{ secret } = { secret: '' }] = await world.db.select().from(totpFactors).where(eq(totpFactors.userId, id))

@@ -185,7 +185,7 @@ export const Environment = z.object({
   PAY_LATER: choice(['off', 'klarna', 'affirm', 'klarna,affirm'], 'off').meta({
     group: 'rules',
     about:
-      'Lenders on the payment page of instruments, beside cards: off, klarna, affirm or klarna,affirm. Turn them on in Stripe’s dashboard first. Their fees are the shop’s',
+      'Lenders on the payment page of instruments, beside cards: off, klarna, affirm or klarna,affirm. Turn them on in Stripe’s dashboard first. The shop pays their fees',
   }),
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more than this are insured' }),
   DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop').meta({
@@ -195,7 +195,7 @@ export const Environment = z.object({
   REQUIRE_OPERATOR_MFA: onOrOff.optional().meta({
     group: 'rules',
     about:
-      'on: operators need two-step verification, and lose access 7 days after they were made an operator until they have it. `npm run operator -- reset EMAIL REASON` gives them 3 more days. Defaults to on, except while DEMO is on',
+      'on: operators lose access unless they set up two-step verification within 7 days of being made an operator. `npm run operator -- reset EMAIL REASON` gives them 3 more days. Defaults to on, except while DEMO is on',
   }),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual').meta({
     group: 'rules',
@@ -290,14 +290,14 @@ export const Environment = z.object({
     .meta({
       group: 'sign-in',
       about:
-        'The issuer of an OpenID Connect provider with which users can sign in, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. It must send `email_verified: true`: in authentik 2025.10 and newer, that takes a scope mapping for email. It should also send `auth_time`, or users who are still signed in there confirm who they are with one click',
+        'The issuer of the OpenID Connect provider that users can sign in with, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. The provider must send `email_verified: true`; authentik 2025.10 and newer needs a scope mapping for email. It should also send `auth_time`; without it, users who are still signed in there can confirm their identity with one click',
     }),
   OIDC_CLIENT_ID: text.meta({ group: 'sign-in', about: 'The shop’s client ID at that provider' }),
   OIDC_CLIENT_SECRET: text.meta({ group: 'sign-in', about: 'The secret of that client', secret: true }),
   OIDC_PROVIDER: z
     .enum(['google', 'keycloak', 'oidc'], { message: 'must be google, keycloak or oidc' })
     .optional()
-    .meta({ group: 'sign-in', about: 'What API clients call the provider: google, keycloak or oidc. Defaults to oidc' }),
+    .meta({ group: 'sign-in', about: 'The provider’s name in API clients: google, keycloak or oidc. Defaults to oidc' }),
   OIDC_NAME: z.string().max(30, 'must be 30 characters or less').optional().meta({
     group: 'sign-in',
     about: 'The provider’s name on buttons and in emails, such as Google. Defaults to single sign-on',

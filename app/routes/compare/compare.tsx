@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where to find another instrument: if these are compared by ear, one that can be heard too. */
+/** The search for another instrument: one with a recording, if these are compared by ear. */
 function morePath({ family }: Comparison, sounds: Map<string, Sound[]>): string {
   if (sharedPhrases([...sounds.values()]).length === 0) return '/catalog'
   return catalogPath({ family: family ?? '', facets: { sound: 'yes' } })

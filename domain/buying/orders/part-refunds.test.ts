@@ -77,7 +77,7 @@ test('refunds 90% of an order’s price with its commission, and its delivery at
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('refunds no delivery with the price, and delivery only once', async () => {
+test('refunds delivery separately from the price, and only once', async () => {
   const sale = await sold()
   expect(await onPayment(sale, getRefundableCents)).toBe(PRICE)
   await expect(refundPrice(sale, PRICE + 1)).rejects.toMatchObject({ message: 'You can refund up to $2,300' })
@@ -124,7 +124,7 @@ async function untilQuiet(sale: Sale) {
   }
 }
 
-test('whatever is refunded in whatever order: never more than was paid, and the ledger equals the provider’s records', async () => {
+test('any sequence of refunds stays within the amount paid, and the ledger equals the provider’s records', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await world.jobs.clear()

@@ -26,7 +26,7 @@ export function listReceivedOffers(ctx: Deps, { status, ...page }: Page & { stat
   return listOffers(ctx, { side: 'builder', which: and(ofBuilder(builder), eq(priceOffers.isAutomatic, false), ofStatus), page })
 }
 
-/** How many offers wait for the signed-in builder's reply */
+/** How many offers need the signed-in builder's reply */
 export function countOffersToReply(ctx: Needs<'db' | 'actor'>): Promise<number> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.$count(priceOffers, and(ofBuilder(builder), eq(priceOffers.turn, 'builder')))

@@ -180,7 +180,7 @@ test('without offers, a minimum above the price is no obstacle', async () => {
   })
 })
 
-test('the sweep ends exactly the offers that the price has overtaken', async () => {
+test('the sweep ends exactly the offers that a new price makes obsolete', async () => {
   const ends = async (turn: 'buyer' | 'builder', price: number) => {
     const { buyer, builder, product } = await offered()
     const first = await offer(buyer, product, 2100)
@@ -255,7 +255,7 @@ describe('after a buyer deletes their account', () => {
     expect(await world.db.$count(productHolds)).toBe(0)
   })
 
-  test('while the builder accepts, no hold is left', async () => {
+  test('no hold is left if the builder accepts at the same time', async () => {
     for (let round = 0; round < 3; round++) {
       const { builder, product } = await offered()
       const buyer = await leaving()

@@ -11,7 +11,7 @@ type EditableProduct = {
   isReserved: boolean
   /** On hold for an accepted offer without an open payment page */
   onHoldUntil?: Date | null
-  /** The builder's */
+  /** The builder's time zone */
   timeZone?: string | null
 }
 

@@ -30,7 +30,7 @@ import { announceSound, findSellerProfile, inPlace, type SoundPlace } from './so
 import { soundSamples } from './sound-samples-table.ts'
 import { ownSoundView, type SoundRow } from './sound-view.ts'
 
-/** Makes the MP3 of a recording. The five jobs that a node runs at once take turns, each for up to a minute. */
+/** Makes the MP3 of a recording. A node runs them one at a time, up to a minute each, so the last of five waits four minutes. */
 export const processSoundJob = defineJob<{ soundId: string }>('process-sound', { longestSeconds: 360, mostPerGroup: 1 })
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>

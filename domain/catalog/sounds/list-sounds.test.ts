@@ -150,7 +150,7 @@ test('similar instruments have a recording of the same phrase and kind, the near
   expect(await listComparable(visitor, await getProduct(visitor, asked), 'bowed')).toEqual([])
 })
 
-test('a recording isn’t compared with itself, and a relisted instrument is found by that of its sold listing', async () => {
+test('a recording isn’t compared with itself, and a relisted instrument is found by the recording of its sold listing', async () => {
   const builder = await world.builder()
   const instrument = { builder, priceCents: 100_000, categories: ['ukuleles'] }
   const [sold, asked] = [await world.product(instrument), await world.product(instrument)]

@@ -31,7 +31,7 @@ export async function listSounds({ db }: Needs<'db'>, productIds: string[]): Pro
   )
 }
 
-/** How many instruments of each side of the price, and of those for sale and sold, are asked for a recording of the phrase */
+/** How many instruments above and below the price, for sale and sold, are checked for a recording of the phrase */
 const NEAREST = 20
 
 type Played = { id: string; family: Family | null; price: number }
@@ -44,7 +44,7 @@ export async function listComparable({ db }: Needs<'db'>, product: Played, phras
     nearest(product, sql`for_sale = ${forSale} and price_cents >= ${cents}`, sql`price_cents, product_id`),
     nearest(product, sql`for_sale = ${forSale} and price_cents < ${cents}`, sql`price_cents desc, product_id desc`),
   ])
-  // Sorted first (`offset 0`), so that two are enough to look at, unless they have no recording of the phrase.
+  // Sorted first (`offset 0`), so that usually only two are checked for a recording of the phrase.
   const { rows } = await db.execute<{ id: string }>(sql`
     select product_id as id from (
       select product_id, for_sale, abs(price_cents - ${cents}) as distance from (${sql.join(sides, sql` union all `)}) as near
@@ -59,7 +59,7 @@ export async function listComparable({ db }: Needs<'db'>, product: Played, phras
   return rows.map(({ id }) => id)
 }
 
-/** Read in the order of the index `product_measures_with_sound`, however many there are. */
+/** Read in the order of the index `product_measures_with_sound`, so the cost does not grow with the catalog. */
 function nearest({ id, family }: Played, where: SQL, order: SQL): SQL {
   return sql`(
     select product_id, for_sale, price_cents from ${productMeasures}

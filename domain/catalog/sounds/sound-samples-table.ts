@@ -37,7 +37,7 @@ export const soundSamples = snakeCase.table(
       .references(() => uploads.key, { onDelete: 'cascade' }),
     status: text().$type<SoundStatus>().notNull().default('processing'),
     failure: text().$type<SoundFailure>(),
-    /** In Hz, if it is why the recording failed */
+    /** In Hz, if it is the reason for the failure */
     sampleRate: integer(),
     warnings: text().$type<SoundWarning>().array().notNull().default([]),
     // Null until it is ready

@@ -30,7 +30,7 @@ export async function moveRefund(
   to: RefundStatus,
   learned: Reported = {},
 ): Promise<RefundRow> {
-  if (!refundMayMove(owed.status, to)) throw new Error(`Return ${owed.id} cannot go from ${owed.status} to ${to}`)
+  if (!refundMayMove(owed.status, to)) throw new Error(`Partial refund ${owed.id} cannot go from ${owed.status} to ${to}`)
   const change = { ...learned, status: to, updatedAt: ctx.now() }
   return only(await tx.update(refunds).set(change).where(eq(refunds.id, owed.id)).returning())
 }

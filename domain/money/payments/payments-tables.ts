@@ -36,7 +36,7 @@ export const payments = snakeCase.table(
     /** The delivery's share of the amount */
     shippingCents: integer().notNull().default(0),
     currency: text().notNull(),
-    /** Those of the shop's settings when it was opened, so that a retry with the same key is identical */
+    /** The methods that the payment page accepts. Stored, so that a retry with the same key is identical. */
     paymentMethods: text().$type<PaymentMethod>().array().notNull().default(['card']),
     status: text().$type<PaymentStatus>().notNull().default('opening'),
     /** Written before the provider is called, so that a retry finds the session already opened */

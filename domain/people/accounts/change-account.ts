@@ -75,8 +75,8 @@ function merged(data: UserMetadata): SQL {
 }
 
 /**
- * Protects the account from a stolen token or an unattended screen. A second factor, if there is one, protects the address and the first
- * password too: both open the account without it.
+ * Protects the account from a stolen token or an unattended screen. A second factor, if there is one, is also required for a new address
+ * and the first password, because either opens the account without it.
  */
 async function reauthenticate(
   ctx: ChangeAccountDeps,

@@ -11,7 +11,7 @@ import { hasIdentity, hasPasskey, hasTotp } from './second-factors-of.ts'
 type Claims = { userId: string; sessionId: string; aal?: unknown }
 type ActiveSession = { account: Account & { sessionId: string }; unconfirmedTokenHash: string | null; openedAt: Date }
 
-/** The account of a valid session, and the session's refresh token that is not confirmed to have arrived; undefined if either has ended */
+/** The account of a valid session, and the session's refresh token that its client has not confirmed; undefined if either has ended */
 export async function findActiveSession(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   { userId, sessionId, aal }: Claims,

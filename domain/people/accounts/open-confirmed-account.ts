@@ -21,7 +21,7 @@ export async function openConfirmedAccount(ctx: Needs<'now'>, tx: Tx, email: str
   if (id) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!existing || existing.emailConfirmedAt) return undefined
-  // Signed up by someone who never proved to own the address: nothing they chose counts, not even the terms (record 9).
+  // The person who signed up never confirmed this address, so their password and metadata are dropped, even the accepted terms (record 9).
   const set = { ...confirmed, userMetadata: {} }
   return only(await tx.update(users).set(set).where(eq(users.id, existing.id)).returning())
 }

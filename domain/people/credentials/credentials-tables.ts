@@ -113,7 +113,7 @@ export const oidcFlows = snakeCase.table(
     returnPath: text().notNull(),
     /** The session that connects the identity to its account, or confirms it */
     linkingSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Who signed in, known after the provider's answer */
+    /** The account that signed in, known after the provider's answer */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** When they proved it to the provider */
     verifiedAt: timestamptz(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailAddress } from '#contracts/kernel/email-address.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import type { OutsideIdentity } from '#domain/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#domain/ports/identity-provider.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { ensureProfile } from '../accounts/ensure-profile.ts'
@@ -10,12 +10,12 @@ import { openConfirmedAccount } from '../accounts/open-confirmed-account.ts'
 import type { User } from '../accounts/open-session.ts'
 import { userIdentities } from './credentials-tables.ts'
 
-type Identity = OutsideIdentity & { issuer: string }
+type Identity = ExternalIdentity & { issuer: string }
 type OpenDeps = Needs<'now' | 'settings'>
 
 const ADDRESS = emailAddress('An email address is required')
 
-/** The account that the identity signs in to. Its first sign-in opens one, but never reaches an existing account by its email. */
+/** The account of the identity. A first sign-in opens one, and is never linked to an existing account by email. */
 export async function findOrOpenAccount(ctx: OpenDeps, tx: Tx, identity: Identity): Promise<User> {
   const known = await findAccountOf(tx, identity)
   if (known) return known

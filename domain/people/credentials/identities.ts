@@ -10,7 +10,7 @@ import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { providerDisconnectedEmail } from './credential-emails.ts'
 import { oidcFlows, passkeys, userIdentities } from './credentials-tables.ts'
 
-/** The identities of the shop's provider that sign in to the account. Those of an earlier provider do nothing. */
+/** The identities of the shop's provider that sign in to the account. Those of an earlier provider are ignored. */
 export function listIdentities({ db, settings }: Needs<'settings'> & { db: Queryable }, userId: string) {
   const issuer = settings.identityProvider?.issuer
   if (issuer === undefined) return Promise.resolve([])
@@ -38,7 +38,7 @@ export async function removeIdentity(
   })
 }
 
-/** Refuses to leave the account without a password, a passkey and an identity. */
+/** Refuses if the account would have no way to sign in. */
 export async function requireWayToSignIn({ settings }: Needs<'settings'>, tx: Tx, userId: string): Promise<void> {
   const { passwordHash } = only(await tx.select().from(users).where(eq(users.id, userId)))
   if (passwordHash !== NO_PASSWORD || (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return

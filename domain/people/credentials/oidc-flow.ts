@@ -4,7 +4,7 @@ import { RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { BadProviderAnswer, type OutsideIdentity } from '#domain/ports/identity-provider.ts'
+import { BadProviderAnswer, type ExternalIdentity } from '#domain/ports/identity-provider.ts'
 import { sessions, users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
@@ -23,12 +23,12 @@ const CONFIRMS = { prompt: 'login', maxAgeSeconds: 0 }
 
 type FlowDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'identityProvider'>
 type Flow = typeof oidcFlows.$inferSelect
-type Identity = OutsideIdentity & { issuer: string }
+type Identity = ExternalIdentity & { issuer: string }
 
 type FlowStart = {
-  /** The secret in the cookie of the browser, which alone can finish it */
+  /** The secret in the browser's cookie. Only this browser can finish the sign-in. */
   browser: string
-  /** The hash of the client's secret (PKCE), which alone can exchange the code */
+  /** The hash of the client's PKCE verifier. Only this client can exchange the code. */
   codeChallenge: string
   returnPath: string
   prompt?: string | undefined
@@ -80,7 +80,7 @@ export async function finishFlow(ctx: FlowDeps, { browser, query }: { browser: s
   const state = new URLSearchParams(query).get('state') ?? ''
   const code = randomSecret()
   const own = and(eq(oidcFlows.secretHash, hashSecret(state)), eq(oidcFlows.browserHash, hashSecret(browser)))
-  // The update is the check: from here on, the state is unknown and nobody has the code.
+  // The update is the check: from here on, the state is unknown and no client has the code.
   const [flow] = await ctx.db
     .update(oidcFlows)
     .set({ secretHash: hashSecret(code), expiresAt: after(ctx, CODE_MINUTES) })
@@ -125,7 +125,7 @@ async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<
   try {
     await enter()
   } catch (error) {
-    // Another first sign-in of this identity, with another address, was faster: it has an account now.
+    // A concurrent first sign-in of this identity, with another email, already opened its account.
     if (violatedConstraint(error) !== 'user_identities_subject') throw error
     await enter()
   }
@@ -165,7 +165,7 @@ async function confirmSession(ctx: FlowDeps, tx: Tx, { sessionId }: { sessionId:
 }
 
 /** A provider that doesn't say when they signed in there is believed, because large ones never do. */
-function verifiedAt(ctx: Needs<'now'>, { authenticatedAt }: OutsideIdentity): Date {
+function verifiedAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date {
   const now = ctx.now()
   return authenticatedAt && authenticatedAt < now ? authenticatedAt : now
 }
@@ -189,7 +189,7 @@ type Exchange = { code: string; verifier: string; place: SignInPlace }
 
 /** Opens the session of a finished sign-in, once, for the client that started it. */
 export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exchange): Promise<SessionGrant> {
-  // The deletion is the check, also for a wrong verifier: whoever sent it should not have the code.
+  // The deletion is the check, even for a wrong verifier: its sender should not have the code.
   const [flow] = await ctx.db
     .delete(oidcFlows)
     .where(and(eq(oidcFlows.secretHash, hashSecret(code)), isNotNull(oidcFlows.userId)))
@@ -197,7 +197,7 @@ export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exc
   const userId = flow?.userId
   if (!flow || !userId) throw new AuthRefusal('flow_state_not_found')
   if (flow.expiresAt <= ctx.now()) throw new AuthRefusal('flow_state_expired')
-  // PKCE hashes the secret as the shop hashes its own.
+  // PKCE uses the same hash as `hashSecret`.
   if (hashSecret(verifier) !== flow.codeChallenge) throw new AuthRefusal('bad_code_verifier')
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

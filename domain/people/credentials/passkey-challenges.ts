@@ -20,7 +20,7 @@ export async function createChallenge(
   return { challenge, expiresAt }
 }
 
-/** Uses up a challenge: of two answers to one, at once or in turn, the second finds nothing. */
+/** Uses up a challenge, so that a second response to it finds nothing. */
 export async function takeChallenge(
   ctx: Needs<'db' | 'now'>,
   { challenge, purpose, userId }: Challenged & { challenge: string },
@@ -34,7 +34,7 @@ export async function takeChallenge(
   return taken.expiresAt > ctx.now() ? 'taken' : 'expired'
 }
 
-/** Deletes challenges that expired a while ago; until then, an answer is told that it is late. */
+/** Deletes challenges that expired an hour ago. Until then, a late response gets its own error. */
 export async function purgePasskeyChallenges(ctx: Needs<'db' | 'now'>): Promise<void> {
   const anHourAgo = new Date(ctx.now().getTime() - 3_600_000)
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, anHourAgo))

@@ -36,7 +36,7 @@ async function remove(ctx: RemoveDeps, notFound: AuthCode, removes: Remove): Pro
     if (await hasSecondFactor(tx, account.id)) return
     if (account.operatorMfa?.step === 'done')
       throw new Refusal('not_allowed', 'Operators need a second factor. Add another one before you remove this one.')
-    // Recovery codes cannot stand alone.
+    // Recovery codes require another factor.
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id))
     await lowerSessions(tx, account.id)
   })

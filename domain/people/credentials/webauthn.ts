@@ -25,7 +25,7 @@ export function supportsPasskeys({ publicUrl }: Site): boolean {
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
 }
 
-/** What the browser needs to create a passkey that names its user by itself and checks a PIN or fingerprint */
+/** Options for creating a discoverable passkey that requires a PIN or fingerprint */
 export function registrationOptions(
   { publicUrl }: Site,
   { challenge, user, known }: { challenge: string; user: { id: string; email: string }; known: Known[] },
@@ -43,7 +43,7 @@ export function registrationOptions(
   }
 }
 
-/** What the browser needs to use a passkey: any of the shop's for a sign-in, else one of the account's */
+/** Options for using a passkey: any of the shop's at sign-in, otherwise one of the account's */
 export function requestOptions({ publicUrl }: Site, { challenge, known }: { challenge: string; known?: Known[] }): object {
   return {
     challenge,

@@ -61,7 +61,7 @@ describe('another account', () => {
     expect((await api.request(PATH)).status).toBe(401)
   })
 
-  test('never reads the amount, in no public answer', async () => {
+  test('never sees the amount in a public response', async () => {
     const { buyer, product } = await offered({ minimumOfferCents: 199_900 })
     await offer(buyer, product, 2111)
     for (const path of [`/api/v1/products/${product.id}`, '/api/v1/products']) {
@@ -97,7 +97,7 @@ describe('bad input', () => {
     expect((await answer.json()).error).toMatchObject({ code: 'changed', details: { round: 1, amount: 2100 } })
   })
 
-  test('a cursor that is no offer', async () => {
+  test('an unknown cursor', async () => {
     expect((await api.request(`${PATH}?cursor=1`, { as: await world.buyer() })).status).toBe(422)
   })
 })
@@ -129,7 +129,7 @@ test('a builder’s token for orders reads received offers and their count, and 
   expect((await api.request(RECEIVED, { token: other })).status).toBe(403)
 })
 
-test('offers whose builder already countered don’t wait for a reply', async () => {
+test('an offer that the builder countered does not need a reply', async () => {
   const { buyer, builder, product } = await offered()
   const { id } = await offer(buyer, product, 2100)
   const count = async () => (await (await api.request(`${RECEIVED}/to-reply`, { as: builder })).json()).to_reply_count

@@ -37,7 +37,7 @@ export const priceOffersApi = [
     action: (ctx, { query }) => listReceivedOffers(ctx, query),
   }),
   route('GET /api/v1/seller/offers/to-reply', 'orders:read', {
-    summary: 'Get the number of offers waiting for your reply',
+    summary: 'Get the number of offers that need your reply',
     answer: jsonAnswer(OffersToReply, 'The number of offers'),
     action: async (ctx) => ({ to_reply_count: await countOffersToReply(ctx) }),
   }),

@@ -38,7 +38,7 @@ test('a past instrument has a title and a family', async () => {
   expect((await (await api.request('/api/v1/profile/sounds', { as: builder })).json()).sounds).toHaveLength(1)
 })
 
-test('answers the fields that are wrong', async () => {
+test('names the invalid fields', async () => {
   const { id } = await world.product({ builder })
   const fields = async (json: object) => {
     const [status, { fields: wrong }] = await errorOf(await api.request(`/api/v1/products/${id}/sounds`, { as: builder, json }))
@@ -51,7 +51,7 @@ test('answers the fields that are wrong', async () => {
   expect(await fields({ ...body, upload_key: 'files/soundsamples/none' })).toEqual([422, ['upload_key']])
 })
 
-test('nobody else changes or sees a recording of a draft', async () => {
+test('other accounts cannot see or change a draft’s recording', async () => {
   const { id: productId } = await world.product({ builder, status: 'draft' })
   const { id } = await readySound(world, builder, productId)
   const stranger = await world.builder()
@@ -66,7 +66,7 @@ test('nobody else changes or sees a recording of a draft', async () => {
     expect([path, call?.method, (await api.request(path, call)).status]).toEqual([path, call?.method, 404])
 })
 
-test('while someone is paying, adding and deleting conflict; after the sale the recording is still heard', async () => {
+test('adding and deleting are refused during a payment; after the sale, the recording still plays', async () => {
   const product = await pickupProduct(world, { builder })
   const { id } = await readySound(world, builder, product.id)
   const json = await soundBody(world, builder, { phrase: 'free' })
@@ -105,7 +105,7 @@ test('the builder’s export has the address of each recording that can be heard
   expect(urls.toSorted()).toEqual([`/${uploadKey}.mp3`, null])
 })
 
-test('the API describes how long texts may be', async () => {
+test('the API documents the maximum length of texts', async () => {
   const { paths } = await (await api.request('/openapi.json')).json()
   const schema = paths['/api/v1/profile/sounds'].post.requestBody.content['application/json'].schema
   const { recorded_with, title, description } = schema.properties

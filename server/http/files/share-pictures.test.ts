@@ -58,7 +58,7 @@ test('is rendered once, has an ETag, and is deleted with its picture', async () 
   const path = `/${key}-1200x630.jpg`
   const first = await api.request(path)
   const [row] = await world.db.select().from(uploads).where(eq(uploads.key, key))
-  if (!row) throw new Error('The picture is gone')
+  if (!row) throw new Error('The picture was deleted')
   const kept = `${row.bucket}/${row.path}-1200x630.jpg`
   expect(Buffer.from(world.files.kept.get(kept)?.bytes ?? []).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
   const again = await api.request(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })

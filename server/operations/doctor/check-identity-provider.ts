@@ -10,8 +10,8 @@ export async function checkIdentityProvider({ oidc, publicUrl }: Pick<Config, 'o
   if (!oidc) return []
   try {
     await checkOidcProvider(oidc)
-    return [ok(CHECK, `The sign-in provider answers. Its callback address must be ${callbackUrl({ publicUrl })}`)]
+    return [ok(CHECK, `The identity provider responds. Its callback address must be ${callbackUrl({ publicUrl })}`)]
   } catch (error) {
-    return [wrong(CHECK, `The sign-in provider at ${oidc.issuer} failed (${reasonOf(error)}): check OIDC_ISSUER.`)]
+    return [wrong(CHECK, `The identity provider at ${oidc.issuer} failed (${reasonOf(error)}): check OIDC_ISSUER.`)]
   }
 }

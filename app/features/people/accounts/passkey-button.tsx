@@ -2,7 +2,7 @@ import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 
 type PasskeyButtonProps = {
   label: string
-  /** Uses the passkey; false if the user cancelled. */
+  /** Uses the passkey; false if the user canceled. */
   use: () => Promise<boolean>
   onDone: () => void
 }
@@ -19,7 +19,7 @@ export function PasskeyButton({ label, use, onDone }: PasskeyButtonProps) {
   )
 }
 
-/** Between a passkey and another way */
+/** The divider between ways to sign in */
 export function Or() {
   return (
     <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">

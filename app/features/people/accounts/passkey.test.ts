@@ -5,7 +5,7 @@ const answer = (error: { name?: string; code?: string; message?: string; status?
   error: error && Object.assign(new Error(error.message ?? 'from the client'), error),
 })
 
-test('a cancelled prompt shows nothing', () => {
+test('a canceled prompt shows nothing', () => {
   expect(isDone(answer(null), 'Failed')).toBe(true)
   expect(isDone(answer({ name: 'NotAllowedError', code: 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY' }), 'Failed')).toBe(false)
   expect(isDone(answer({ code: 'ERROR_CEREMONY_ABORTED' }), 'Failed')).toBe(false)

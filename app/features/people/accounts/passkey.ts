@@ -22,19 +22,19 @@ export function storedFactorId(type: 'webauthn' | 'recovery_code'): string | und
 }
 type Factor = { id: string; factor_type: string }
 
-/** Signs in with a passkey; false if the user cancelled. */
+/** Signs in with a passkey; false if the user canceled. */
 export async function signInWithPasskey(): Promise<boolean> {
   const client = await loadAuthClient()
   return isDone(await client.signInWithPasskey(), 'We couldn’t find that passkey. Sign in another way.')
 }
 
-/** Verifies the session with one of the account's passkeys; false if the user cancelled. */
+/** Verifies the session with one of the account's passkeys; false if the user canceled. */
 export async function verifyWithPasskey(factorId: string): Promise<boolean> {
   const { mfa } = await loadAuthClient()
   return isDone(await mfa.webauthn.authenticate({ factorId }), 'We couldn’t verify that passkey. Try another way.')
 }
 
-/** Adds a passkey, after a verification if needed; false if the user cancelled. */
+/** Adds a passkey, after a verification if needed; false if the user canceled. */
 export async function addPasskey(): Promise<boolean> {
   const client = await loadAuthClient()
   const answer = await verifiedAnswer(() => client.registerPasskey())
@@ -44,7 +44,7 @@ export async function addPasskey(): Promise<boolean> {
   return true
 }
 
-/** Whether the answer is a success. Nothing is shown if the user cancelled; errors that the client does not word get this message. */
+/** Whether the answer is a success. Nothing is shown if the user canceled; errors without a message for users get `failure`. */
 export function isDone({ error }: Answer, failure: string): boolean {
   if (!error) return true
   const { name, code = '' } = error

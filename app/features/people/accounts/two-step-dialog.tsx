@@ -25,7 +25,7 @@ type TwoStepDialogProps = { open: boolean; setup: TwoStepSetup; onClose: () => v
 export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   const [state, setState] = useState<{ setup: TwoStepSetup; codes?: string[] }>({ setup })
   if (state.setup !== setup) setState({ setup })
-  // A closed dialog could not show the codes that arrive after it.
+  // The dialog stays open until the codes arrive.
   const [isTurningOn, setTurningOn] = useState(false)
   const saving = useRef<HTMLFormElement>(null)
   const { isSeller, isOperator } = useSession()
@@ -35,7 +35,7 @@ export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   return (
     <Dialog
       open={open}
-      // Closing is finishing: the form asks to save the codes first.
+      // Closing submits the form, which requires saving the codes first.
       busy={isTurningOn}
       onClose={codes ? () => saving.current?.requestSubmit() : onClose}
       title={codes ? 'Recovery codes' : 'Two-step verification'}
@@ -85,7 +85,7 @@ function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
   async function verifyAndCreateCodes(values: FormData) {
     await verifyApp(app.id, formText(values, 'code'))
     toast.success('Two-step verification is on')
-    // Those saved with a passkey stay.
+    // The codes created with a passkey stay valid.
     if (storedFactorId('recovery_code')) onClose()
     else await createCodes()
     await Promise.all([refetchQueries('two-step'), refetchQueries('profile')])
