@@ -105,14 +105,17 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, family, onEdi
             </span>
           )}
         </div>
-        <input
-          className="control"
+        <label htmlFor={`${id}-alt`} className="mb-1 block text-xs text-ink-soft">
+          Description<span className="sr-only"> of {place}</span>
+        </label>
+        <textarea
+          id={`${id}-alt`}
+          className="control block min-h-16"
           value={picture.alt}
           maxLength={LONGEST_ALT}
-          aria-label={`Description of ${place}`}
-          placeholder="Description"
           aria-describedby={hint && `${id}-hint`}
-          onChange={(event) => onEdit({ alt: event.currentTarget.value })}
+          // One line that wraps.
+          onChange={(event) => onEdit({ alt: event.currentTarget.value.replaceAll('\n', ' ') })}
         />
         {hint && (
           <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
