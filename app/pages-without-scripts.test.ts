@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
 import { openPageBuild } from '#testing/page-build.ts'
 import { foot, headings, linksIn, main, texts, words } from '#testing/read-html.ts'
 import { renderPagesOf } from '#testing/rendered-pages.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { readySound } from '#testing/world-sounds.ts'
 
 const build = await openPageBuild()
 let world: World
@@ -99,3 +101,17 @@ async function redirectOf(path: string) {
   const { status, headers } = await read(path)
   return status >= 300 && status < 400 ? headers.get('location') : `${status}, no redirect`
 }
+
+test('the catalog links to its instruments with a recording, and so does a comparison by ear', async () => {
+  expect(linksIn(main((await read('/catalog')).text)).map(([, name]) => name)).not.toContain('With a recording')
+  const builder = await world.builder()
+  const heard = await Promise.all(['Finch', 'Wren'].map((name) => world.product({ builder, name, categories: ['ukuleles'] })))
+  const ids = heard.map(({ id }) => id)
+  const more = async () => linksIn(main((await read(`/compare?ids=${ids}`)).text)).find(([, name]) => name === 'Add another')?.[0]
+  await writeMeasures(world.db, ids)
+  expect(await more()).toBe('/catalog')
+  for (const id of ids) await readySound(world, builder, id, { phrase: 'ukulele' })
+  expect(await more()).toBe('/catalog?family=ukulele&amp;sound=yes')
+  expect(linksIn(main((await read('/catalog')).text))).toContainEqual(['/catalog?sound=yes', 'With a recording'])
+  expect(linksIn(main((await read('/catalog?sound=yes')).text)).map(([, name]) => name)).not.toContain('With a recording')
+})

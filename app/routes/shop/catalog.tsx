@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     heading: landing ? printMeasures(landing) : (familyName ?? categoryName(search, summary) ?? 'The catalog'),
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
+    heardPath: heardPath(search, list),
     saved: savedQuery(search),
     categories: categoryLinks(search),
     problems: unreadProblems(search).map(({ key, sentence }) => ({
@@ -205,6 +206,13 @@ function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) 
   }
 }
 
+/** The instruments of this list that can be heard; null if there are none or they are already chosen. */
+function heardPath(search: FacetSearch, { facets }: FacetedPage): string | null {
+  const recorded = facets.find(({ key }) => key === 'sound')?.values[0]
+  if (!recorded || recorded.count === 0 || recorded.is_chosen) return null
+  return catalogPath({ ...search, page: 1, facets: { ...search.facets, sound: 'yes' } })
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { head, publicUrl } = loaderData
@@ -226,6 +234,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
     heading,
     summary,
     count,
+    heardPath,
     saved,
     categories,
     keptParams,
@@ -245,9 +254,16 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         chips={chosen.length}
         found={count.found}
         count={
-          <p className="text-sm text-ink-soft" aria-live="polite">
-            {isLoading ? 'Looking…' : <Count {...count} />}
-          </p>
+          <>
+            <p className="text-sm text-ink-soft" aria-live="polite">
+              {isLoading ? 'Looking…' : <Count {...count} />}
+            </p>
+            {heardPath && (
+              <Link to={heardPath} preventScrollReset className="link tap-target text-sm">
+                With a recording
+              </Link>
+            )}
+          </>
         }
         view={
           <>

@@ -64,8 +64,8 @@ export function ProductCaption({
       <div className="caption-facts">
         {(has_sound || short_measures.length > 0) && (
           <p className="caption-measures">
-            {has_sound && <span role="img" aria-label="Has a recording" className="has-sound" />}
             {short_measures.join(' · ')}
+            {has_sound && <span role="img" aria-label="Has a recording" className="has-sound" />}
           </p>
         )}
         {withCategories && <p className="text-xs text-ink-soft">{categoryLabel(product.categories)}</p>}
