@@ -212,7 +212,7 @@ test.each(STATES.map(([what, , rows], n) => [what, n, rows] as const))(
   },
 )
 
-test('nobody is reminded again of a deadline that is near', async () => {
+test('the migration does not repeat reminders of near deadlines', async () => {
   const due = await shop.pool.query('select count(*)::int from returns where due_at <= now() and reminded_at is null')
   expect(due.rows).toEqual([{ count: 0 }])
 })

@@ -84,7 +84,7 @@ test('a passkey is added, signs in, confirms a change and is removed', async ({ 
   await expect(signInDialog(page).getByText('We couldn’t find that passkey. Sign in another way.')).toBeVisible()
 })
 
-test('after a while, a passkey or a recovery code confirms who the user is, not the password', async ({
+test('in an older session, a passkey or a recovery code confirms a change, and the password does not', async ({
   page,
   expectRefusalOf,
 }) => {

@@ -18,7 +18,7 @@ export const RETURN_STATUSES = [
 ] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
-/** Moves happen by an answer, a parcel, a deadline or an operator. Damage and loss in transit start in review. */
+/** Answers, parcels, deadlines and operators move a return. Damage and loss in transit start in review. */
 export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['offered', 'repairing', 'approved', 'review', 'closed'],
   offered: ['repairing', 'approved', 'review', 'closed'],
@@ -31,7 +31,7 @@ export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
   closed: [],
 }
 
-/** The days each state may last; then the clock acts. The others have no deadline. */
+/** The days until the deadline of a state. The other states have none. */
 const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
   requested: 5,
   offered: 5,
@@ -41,13 +41,13 @@ const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
   shipped: 14,
 }
 
-/** The deadline of a state that begins now; null without one. */
+/** The deadline of a state that begins now; null if it has none. */
 export function returnDueAt(status: ReturnStatus, now: Date): Date | null {
   const days = RETURN_DAYS[status]
   return days === undefined ? null : daysAfter(now, days)
 }
 
-/** The deadline for shipping a return that was approved then. */
+/** The deadline for shipping a return that was approved at this time. */
 export function shipReturnBy(approvedAt: Date): Date {
   return daysAfter(approvedAt, RETURN_DAYS.approved ?? 0)
 }
@@ -64,7 +64,7 @@ export function isReturnAtBuyersCost(reason: string | null): boolean {
 }
 
 /**
- * Why operators look at a return. disagreement: also silence · not_shipped: not sent back in time · not_received: sent back, and
+ * Why operators review a return. disagreement: also no answer · not_shipped: not sent back in time · not_received: sent back, and
  * reported missing · condition: the builder disputes the condition
  */
 export type ReviewReason = 'disagreement' | 'damaged' | 'not_arrived' | 'not_shipped' | 'not_received' | 'condition'
@@ -102,7 +102,7 @@ export const DECISIONS_ABOUT = {
 export type DecisionSubject = keyof typeof DECISIONS_ABOUT
 export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]
 
-/** An operator's decision, and what it meant for the money. */
+/** An operator's decision, with the amounts. */
 export type Decided = {
   about: DecisionSubject
   decision: Decision

@@ -13,7 +13,7 @@ const fields = {
 
 const Title = freeLine(MAX_SOUND_TITLE).pipe(z.string().min(1, 'Enter a name and year'))
 
-/** `POST /api/v1/products/{id}/sounds`. The same body again returns the same recording; a used upload with another is a conflict. */
+/** `POST /api/v1/products/{id}/sounds`. Repeating a body returns the same recording; a used upload with other details is a conflict. */
 export const AddSound = z.object(fields)
 export type AddSound = z.infer<typeof AddSound>
 

@@ -33,7 +33,7 @@ function checks({ challenge, origin, host }: ExpectedAnswer) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host, requireUserVerification: true }
 }
 
-/** We ask for none, and to check certificates the library would parse them and fetch the addresses in them. */
+/** Refuses attestation certificates: the library would parse them and fetch the addresses in them. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

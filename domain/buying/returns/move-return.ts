@@ -7,7 +7,7 @@ import { type ReturnRow, returns } from './returns-table.ts'
 type Change = Partial<Omit<typeof returns.$inferInsert, 'id' | 'status' | 'version' | 'updatedAt'>>
 type Opened = Pick<ReturnRow, 'requestId' | 'buyerId' | 'builderId' | 'reason' | 'status'> & Change
 
-/** Opens a return. Its build is locked and has no other. */
+/** Opens a return. Its build is locked and has no other open return. */
 export async function openReturn({ now }: Needs<'now'>, tx: Tx, opened: Opened): Promise<ReturnRow> {
   const times = { requestedAt: now(), updatedAt: now(), dueAt: returnDueAt(opened.status, now()) }
   return only(
@@ -27,7 +27,7 @@ export async function moveReturn(
   change: Change = {},
 ): Promise<ReturnRow> {
   if (status !== to && !RETURN_MOVES[status].includes(to)) throw new Error(`Return ${id} cannot move from ${status} to ${to}`)
-  // A second offer gives no more time.
+  // A second offer does not extend the deadline.
   const clock = status === to ? { dueAt } : { dueAt: returnDueAt(to, now()), remindedAt: null }
   const closedAt = to === 'closed' ? now() : null
   const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now() }

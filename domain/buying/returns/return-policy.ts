@@ -42,7 +42,7 @@ const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
 
 type State = Pick<ReturnRow, 'status' | 'reviewReason' | 'offeredCents' | 'approvedAt' | 'shippedAt'>
 
-/** Whether its side can take a step of a return, which may not exist. */
+/** Whether a side can take a step. There may be no return. */
 export function mayAct(action: ReturnAction, state: State | undefined): Verdict {
   return actionsOf(state).includes(action) ? true : new Refusal('conflict', whyNot(action, state))
 }
@@ -67,7 +67,7 @@ export function isProblem(state: Pick<State, 'status' | 'reviewReason'> | undefi
   return ['requested', 'offered', 'repairing', 'repaired'].includes(state.status)
 }
 
-/** The reported problem that is not settled yet. A return that the two only have to carry out is no problem. */
+/** The reported problem that is not settled yet. An agreed return does not count. */
 export function problemKindOf(state: Pick<ReturnRow, 'status' | 'reviewReason' | 'reason'> | undefined): ProblemKind | null {
   if (!state || !isProblem(state)) return null
   if (state.reviewReason === 'condition') return 'not_as_sent'

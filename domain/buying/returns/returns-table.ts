@@ -25,7 +25,7 @@ export const returns = snakeCase.table(
       .references(() => userProfiles.id),
     reason: text().$type<ReturnReason>().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
-    /** Why operators look at it; kept during later offers, so that they see it until it is settled. */
+    /** Why operators review it; kept during later offers, so that they see it until it is settled. */
     reviewReason: text().$type<ReviewReason>(),
     /** Counts the changes; a decision about an earlier version is refused. */
     version: integer().notNull().default(1),

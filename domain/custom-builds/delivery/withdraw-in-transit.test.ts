@@ -59,7 +59,7 @@ describe('a withdrawal before delivery', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('goes on although a later report of a missing parcel was settled before', async () => {
+  test('continues even if a later report of a missing parcel was settled first', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)

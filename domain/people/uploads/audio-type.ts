@@ -18,7 +18,7 @@ const MOST_CHUNKS = 100
 // A fragmented recording has two boxes per fragment.
 const MOST_BOXES = 10_000
 
-/** Has sound; how much is not checked against its stated length, which an interrupted recording does not reach. */
+/** Whether the file has sound. Its declared length is not checked, because interrupted recordings are shorter. */
 function isWav(file: Buffer): boolean {
   if (!startsAsWav(file)) return false
   let hasFormat = false

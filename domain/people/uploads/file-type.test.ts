@@ -63,7 +63,7 @@ test.each([
   steps.mockRestore()
 })
 
-test('accepts a WAV that ends before its stated length', () => {
+test('accepts a WAV that ends before its declared length', () => {
   for (const missing of [1, 2, 200]) expect(fileType(wav().subarray(0, -missing))).toBe('wav')
 })
 

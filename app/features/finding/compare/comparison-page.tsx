@@ -27,7 +27,7 @@ type ComparisonPageProps = {
   comparison: Comparison
   /** By the id of the instrument. */
   sounds: Record<string, readonly Sound[]>
-  /** The list in which to find another instrument. */
+  /** The catalog page for finding another instrument. */
   morePath: string
   publicUrl: string
   state: (product: ProductCard) => ReactNode

@@ -12,7 +12,7 @@ async function readTwoStep() {
   const { mfa } = await loadAuthClient()
   const { data } = throwIfAuthError(await mfa.listFactors())
   const has = (type: string) => data?.all.some(({ factor_type, status }) => factor_type === type && status === 'verified')
-  // Codes are created after the app or passkey, or never.
+  // Codes exist only if the user created them after adding an app or passkey.
   const codes = has('recovery_code') ? throwIfAuthError(await mfa.recoveryCodes.getStatus()).data : null
   return { since: data?.totp[0]?.created_at, hasPasskey: has('webauthn'), hasFactor: has('totp') || has('webauthn'), codes }
 }
