@@ -472,6 +472,19 @@ test('a user without a password confirms the session with the connected identity
   expect((await signIn(person)).user.id).not.toBe(user.id)
 })
 
+test('the connected identity does not renew the proof of an account with a second factor', async () => {
+  const person = account()
+  const at = await signIn(person)
+  const page = await linkUrl(at)
+  const passkey = { credentialId: at.user.id, publicKey: Buffer.from(''), signCount: 0, transports: [], name: 'Phone' }
+  await world.db.insert(passkeys).values({ ...passkey, userId: at.user.id, createdAt: world.clock.now() })
+  const verifiedAt = () => world.db.select({ at: sessions.verifiedAt }).from(sessions).where(eq(sessions.userId, at.user.id))
+  const before = await verifiedAt()
+  world.clock.advance(60)
+  expect((await finish(at, provider.answer(page, person))).error).toBeNull()
+  expect(await verifiedAt()).toEqual(before)
+})
+
 test('an old sign-in at the provider is not a recent proof', async () => {
   const secondsAgo = (seconds: number) => Math.floor(world.clock.now().getTime() / 1000) - seconds
   provider.behavior.claims = { auth_time: secondsAgo(3600) }

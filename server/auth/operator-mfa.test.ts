@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { appointOperator } from '#domain/operations/operators/appoint-operator.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
+import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { openTwoStepShop } from '#testing/two-step-shop.ts'
 
 const { world, shop, PASSWORD, signIn, setUp, rightCode, verify, call } = await openTwoStepShop()
@@ -112,4 +113,20 @@ test('a locked operator’s token pauses until they have a second factor', async
     .set({ operatorMfaDueAt: new Date(world.clock.now().getTime() + 1000) })
     .where(eq(users.id, id))
   expect((await asProgram()).status).toBe(200)
+})
+
+test('an operator’s first passkey pauses tokens that someone with only the password may have created', async () => {
+  const { client } = await appointed()
+  const json = { name: 'Moderation', scopes: ['admin:read'], password: PASSWORD }
+  const { secret } = await (await call(client, '/api/v1/tokens', { method: 'POST', json })).json()
+  const origin = 'https://shop.example'
+  const { publicUrl } = world.settings
+  world.settings.publicUrl = origin
+  const { data } = await client.passkey.startRegistration()
+  const credential = softwareAuthenticator(origin).create(data?.options as never) as never
+  const added = await client.passkey.verifyRegistration({ challengeId: data?.challenge_id ?? '', credential })
+  world.settings.publicUrl = publicUrl
+  expect(added.error).toBeNull()
+  const paused = await shop.get('/api/v1/admin/reports', { authorization: `Bearer ${secret}` })
+  expect([paused.status, (await paused.json()).error.message]).toEqual([403, expect.stringContaining('is paused')])
 })

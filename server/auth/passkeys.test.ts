@@ -375,3 +375,26 @@ test('the last passkey of an account with no other way to sign in cannot be remo
   expect(codeOf(await client.passkey.delete({ passkeyId: second.data?.id ?? '' }))).toBe('422 single_identity_not_deletable')
   expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
 })
+
+test('a new password from an emailed link removes the passkeys that a thief of the old one may have added', async () => {
+  const { email, id, device } = await owner()
+  const recover = async (password: string) => {
+    const client = shop.client()
+    world.clock.advance(61)
+    await client.resetPasswordForEmail(email)
+    await client.verifyOtp({ token_hash: (await shop.link(email)).token, type: 'recovery' })
+    expect(codeOf(await client.updateUser({ password }))).toBe('ok')
+    return client
+  }
+  const client = await recover('rosewood and ebony')
+  expect(codeOf(await signInWith(device))).toBe('400 webauthn_verification_failed')
+  expect(await mailNames(email)).toContain('passkey-removed')
+  // The session counts as proven, as without a second factor.
+  const own = softwareAuthenticator(ORIGIN)
+  expect(codeOf(await register(client, own))).toBe('ok')
+
+  await world.db.update(passkeys).set({ createdAt: new Date(world.clock.now().getTime() - 31 * 86_400_000) })
+  await recover('cedar and rosewood')
+  expect(codeOf(await signInWith(own))).toBe('ok')
+  expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
+})

@@ -71,3 +71,13 @@ test('operators can write, and webhooks are processed', async () => {
   expect((await api.request('/webhooks/stripe', { method: 'POST', json: {} })).status).not.toBe(503)
   expect(await findMaintenance(world.db)).toMatchObject({ message: MESSAGE })
 })
+
+test('second steps work during maintenance, because operators need them to end it', async () => {
+  await maintain('PUT')
+  const id = '00000000-0000-4000-8000-000000000000'
+  const calls = [`factors/${id}/challenge`, `factors/${id}/verify`, 'factors/recovery-codes/verify']
+  for (const call of [...calls, 'passkeys/authentication/options', 'passkeys/authentication/verify'])
+    expect([call, (await api.request(`/auth/v1/${call}`, { method: 'POST', json: {} })).status]).not.toEqual([call, 503])
+  for (const call of ['factors', 'passkeys/registration/options', 'factors/recovery-codes'])
+    expect((await api.request(`/auth/v1/${call}`, { method: 'POST', json: {} })).status).toBe(503)
+})

@@ -6,6 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { consumeRateLimit, enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { removeRecentWays } from '../credentials/remove-recent-ways.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { type OneTimePurpose, oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -121,7 +122,9 @@ async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedI
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
     .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
-  await tx.update(sessions).set({ needsPassword: false }).where(eq(sessions.id, account.sessionId))
+  const recovering = and(eq(sessions.id, account.sessionId), sessions.needsPassword)
+  const recovered = await tx.update(sessions).set({ needsPassword: false }).where(recovering).returning({ id: sessions.id })
+  if (recovered.length > 0) await removeRecentWays(ctx, tx, account)
   await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, passwordChangedEmail, { to: account.email })
   await announce(tx, { live: [{ userId: account.id, name: 'session' }] })

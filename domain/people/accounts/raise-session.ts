@@ -53,11 +53,24 @@ export async function endWeakerSessions(ctx: Needs<'now'>, tx: Tx, { id, session
  * Gives the session in which the account's first passkey was added `aal2`. Its refresh tokens stay, because the answer has none; adding a
  * passkey required a recent proof, so a copy of them gains nothing.
  */
-export async function noteFirstPasskey(ctx: Needs<'now'>, tx: Tx, { sessionId }: Account): Promise<void> {
+export async function noteFirstPasskey(ctx: Needs<'now'>, tx: Tx, { id, sessionId, operatorMfa }: Account): Promise<void> {
   const session = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)).for('update'))
   const now = ctx.now()
   const amr = [...session.amr, proof('mfa/webauthn', now)]
   await tx.update(sessions).set({ aal: 'aal2', amr, verifiedAt: now }).where(eq(sessions.id, sessionId))
+  // It protects an operator's access, so tokens that someone with only the password may have created pause.
+  if (operatorMfa) await tx.update(users).set({ twoStepOnAt: now }).where(eq(users.id, id))
+}
+
+/** Counts this proof as a recent sign-in, of the same strength. The caller has locked the account. */
+export async function confirmSession(
+  tx: Tx,
+  { sessionId }: { sessionId: string },
+  { method, at }: { method: ProofMethod; at: Date },
+): Promise<void> {
+  const { amr: known } = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)))
+  const amr = [...known.filter((earlier) => earlier.method !== method), proof(method, at)]
+  await tx.update(sessions).set({ verifiedAt: at, amr }).where(eq(sessions.id, sessionId))
 }
 
 /** After the last second factor was removed */

@@ -1,6 +1,7 @@
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { IF_NOT_YOU } from '../accounts/account-emails.ts'
 
+const TOKENS_PAUSED = 'Any API tokens you created are paused until you turn them back on in your dashboard.'
 const REVIEW = { label: 'Review security', path: '/account?tab=settings' }
 
 function changed(name: string, subject: string, text: string, more: string[] = []) {
@@ -9,9 +10,10 @@ function changed(name: string, subject: string, text: string, more: string[] = [
 }
 
 function named(name: string, subject: string, outcome: string) {
-  return defineMail(name, (_ctx, passkey: { name: string }) => {
+  return defineMail(name, (_ctx, passkey: { name: string; pausesTokens?: boolean }) => {
     const text = `${outcome} with the passkey “${passkey.name}”.`
-    return { subject, preview: text, heading: subject, paragraphs: [text], action: REVIEW, footnote: IF_NOT_YOU }
+    const paragraphs = [text, ...(passkey.pausesTokens ? [TOKENS_PAUSED] : [])]
+    return { subject, preview: text, heading: subject, paragraphs, action: REVIEW, footnote: IF_NOT_YOU }
   })
 }
 
@@ -20,7 +22,7 @@ export const twoStepOnEmail = changed(
   'two-step-on',
   'Two-step verification is on',
   'You’ll now need a code from your authenticator app to sign in. Your other devices were signed out.',
-  ['Any API tokens you created are paused until you turn them back on in your dashboard.'],
+  [TOKENS_PAUSED],
 )
 
 /** The last authenticator app was removed. */

@@ -54,7 +54,8 @@ export async function addPasskey(
       const values = { ...registered, userId: account.id, name, createdAt: ctx.now() }
       const passkey = only(await tx.insert(passkeys).values(values).returning(VIEW))
       if (count === 0) await noteFirstPasskey(ctx, tx, account)
-      await enqueueMail(ctx, tx, passkeyAddedEmail, { to: account.email, name })
+      const pausesTokens = count === 0 && account.operatorMfa !== undefined
+      await enqueueMail(ctx, tx, passkeyAddedEmail, { to: account.email, name, ...(pausesTokens && { pausesTokens }) })
       return passkey
     })
   } catch (error) {

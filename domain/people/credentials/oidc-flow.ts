@@ -2,19 +2,21 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { only, type Tx, violatedConstraint } from '#domain/kernel/db.ts'
+import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { BadProviderAnswer, type ExternalIdentity } from '#domain/ports/identity-provider.ts'
 import { sessions, users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
-import { openSession, proof, type SessionGrant } from '../accounts/open-session.ts'
+import { openSession, type SessionGrant } from '../accounts/open-session.ts'
+import { confirmSession } from '../accounts/raise-session.ts'
 import { hashSecret, randomSecret } from '../accounts/random-secret.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import type { SignInPlace } from '../accounts/sign-in-place.ts'
 import { providerConnectedEmail } from './credential-emails.ts'
 import { oidcFlows, userIdentities } from './credentials-tables.ts'
 import { findOrOpenAccount } from './find-or-open-account.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 
 const STARTED_MINUTES = 10
 const CODE_MINUTES = 5
@@ -142,8 +144,7 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
     const { issuer, subject, email } = identity
     const ofAccount = and(eq(userIdentities.userId, account.id), eq(userIdentities.issuer, issuer))
     const [connected] = await tx.select().from(userIdentities).where(ofAccount)
-    if (connected && connected.subject !== subject) throw new AuthRefusal('other_identity_connected')
-    if (connected) return confirmSession(ctx, tx, account, identity)
+    if (connected) return confirmWith(ctx, tx, { account, identity, connected })
     // It was proven at the start, unless the identity was disconnected since.
     if (!isRecent(ctx, account.verifiedAt, RECENT_PROOF_MINUTES + STARTED_MINUTES))
       throw new AuthRefusal('reauthentication_needed')
@@ -155,13 +156,15 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
   })
 }
 
-/** Counts as a recent sign-in, if they just proved it to the provider. */
-async function confirmSession(ctx: FlowDeps, tx: Tx, { sessionId }: { sessionId: string }, identity: Identity): Promise<void> {
+type Confirmation = { account: { id: string; sessionId: string }; identity: Identity; connected: { subject: string } }
+
+/** Counts as a recent sign-in, if it is the connected identity and just proved itself. A second factor can't be replaced by it. */
+async function confirmWith(ctx: FlowDeps, tx: Tx, { account, identity, connected }: Confirmation): Promise<void> {
+  if (connected.subject !== identity.subject) throw new AuthRefusal('other_identity_connected')
+  if (await hasSecondFactor(tx, account.id)) return
   const at = verifiedAt(ctx, identity)
   if (!isRecent(ctx, at, RECENT_PROOF_MINUTES)) throw new AuthRefusal('reauthentication_needed')
-  const { amr } = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)))
-  const proofs = [...amr.filter(({ method }) => method !== 'oauth'), proof('oauth', at)]
-  await tx.update(sessions).set({ verifiedAt: at, amr: proofs }).where(eq(sessions.id, sessionId))
+  await confirmSession(tx, account, { method: 'oauth', at })
 }
 
 /** A provider that doesn't say when they signed in there is believed, because large ones never do. */
