@@ -10,7 +10,7 @@ export type ExternalIdentity = {
 }
 
 /** The secrets of one sign-in at the provider */
-export type SignInSecrets = { state: string; nonce: string; verifier: string }
+type SignInSecrets = { state: string; nonce: string; verifier: string }
 
 /** The provider's response is invalid, or does not belong to this sign-in. */
 export class BadProviderAnswer extends Error {

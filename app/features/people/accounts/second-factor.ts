@@ -73,6 +73,6 @@ export async function verifiedAnswer<Given extends Answer>(call: () => Promise<G
 }
 
 /** Whether a call was refused until the user confirms who they are. */
-export function isVerificationAsked(error: AuthError | null): boolean {
+function isVerificationAsked(error: AuthError | null): boolean {
   return error?.code === 'insufficient_aal' || error?.code === 'reauthentication_needed'
 }
