@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import type { ReturnStatus } from '#contracts/buying/returns.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
