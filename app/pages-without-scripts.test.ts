@@ -102,7 +102,7 @@ async function redirectOf(path: string) {
   return status >= 300 && status < 400 ? headers.get('location') : `${status}, no redirect`
 }
 
-test('the catalog links to its instruments with a recording, and so does a comparison by ear', async () => {
+test('the catalog and a comparison by ear link to the instruments with a recording', async () => {
   expect(linksIn(main((await read('/catalog')).text)).map(([, name]) => name)).not.toContain('With a recording')
   const builder = await world.builder()
   const heard = await Promise.all(['Finch', 'Wren'].map((name) => world.product({ builder, name, categories: ['ukuleles'] })))

@@ -376,7 +376,7 @@ test('the last passkey of an account with no other way to sign in cannot be remo
   expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
 })
 
-test('a new password from an emailed link removes the passkeys that a thief of the old one may have added', async () => {
+test('a new password from an emailed link removes recently added passkeys', async () => {
   const { email, id, device } = await owner()
   const recover = async (password: string) => {
     const client = shop.client()
@@ -389,7 +389,7 @@ test('a new password from an emailed link removes the passkeys that a thief of t
   const client = await recover('rosewood and ebony')
   expect(codeOf(await signInWith(device))).toBe('400 webauthn_verification_failed')
   expect(await mailNames(email)).toContain('passkey-removed')
-  // The session counts as proven, as without a second factor.
+  // The session counts as recently verified, as it would without a second factor.
   const own = softwareAuthenticator(ORIGIN)
   expect(codeOf(await register(client, own))).toBe('ok')
 

@@ -72,7 +72,7 @@ test('operators can write, and webhooks are processed', async () => {
   expect(await findMaintenance(world.db)).toMatchObject({ message: MESSAGE })
 })
 
-test('second steps work during maintenance, because operators need them to end it', async () => {
+test('two-step sign-in works during maintenance, because operators need it to end the maintenance', async () => {
   await maintain('PUT')
   const id = '00000000-0000-4000-8000-000000000000'
   const calls = [`factors/${id}/challenge`, `factors/${id}/verify`, 'factors/recovery-codes/verify']

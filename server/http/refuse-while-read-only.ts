@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { ShopNotices } from '../pages/shop-notices.ts'
 
-// Without these no one could stay signed in, and no operator could sign in to end the maintenance, with their second factor.
+// Needed to stay signed in, and for an operator to sign in with a second factor and end the maintenance.
 const SESSION_CALLS =
   /^\/auth\/v1\/(token|logout|factors\/[\w-]+\/(challenge|verify)|passkeys\/authentication\/(options|verify))$/
 // Mail programs send it once, and people who unsubscribed must not get more mail.

@@ -206,7 +206,7 @@ function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) 
   }
 }
 
-/** The instruments of this list that can be heard; null if there are none or they are already chosen. */
+/** The instruments of this list that have a recording; null if there are none or the filter is already set. */
 function heardPath(search: FacetSearch, { facets }: FacetedPage): string | null {
   const recorded = facets.find(({ key }) => key === 'sound')?.values[0]
   if (!recorded || recorded.count === 0 || recorded.is_chosen) return null

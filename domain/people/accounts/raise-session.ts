@@ -58,7 +58,7 @@ export async function noteFirstPasskey(ctx: Needs<'now'>, tx: Tx, { id, sessionI
   const now = ctx.now()
   const amr = [...session.amr, proof('mfa/webauthn', now)]
   await tx.update(sessions).set({ aal: 'aal2', amr, verifiedAt: now }).where(eq(sessions.id, sessionId))
-  // It protects an operator's access, so tokens that someone with only the password may have created pause.
+  // Pauses an operator's tokens, because someone with only the password may have created them.
   if (operatorMfa) await tx.update(users).set({ twoStepOnAt: now }).where(eq(users.id, id))
 }
 

@@ -20,7 +20,7 @@ import { hasSecondFactor } from './has-second-factor.ts'
 
 const STARTED_MINUTES = 10
 const CODE_MINUTES = 5
-/** A sign-in that is still open at the provider would confirm nothing. */
+/** Requires a new sign-in at the provider, because an open session there proves nothing. */
 const CONFIRMS = { prompt: 'login', maxAgeSeconds: 0 }
 
 type FlowDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'identityProvider'>
@@ -42,8 +42,8 @@ export function startSignIn(ctx: FlowDeps, start: FlowStart): Promise<string> {
 }
 
 /**
- * The same for the signed-in account: to connect an identity, or to confirm with the connected one who they are. Only the first needs a
- * recent proof.
+ * Starts it for the signed-in account: to connect an identity, which requires a recent proof, or to confirm the session with the
+ * connected one.
  */
 export function startLinking(ctx: FlowDeps & Needs<'actor'>, start: FlowStart): Promise<string> {
   const { proof: known, sessionId } = requireSession(ctx.actor, 'User not authenticated')
@@ -134,8 +134,8 @@ async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<
 }
 
 /**
- * Connects the identity to the account of the session that asked, if that is still open. The identity that is already connected confirms
- * the session instead.
+ * Connects the identity to the account of the requesting session, if that is still open. If it is already connected, it confirms the
+ * session instead.
  */
 async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
     const ofAccount = and(eq(userIdentities.userId, account.id), eq(userIdentities.issuer, issuer))
     const [connected] = await tx.select().from(userIdentities).where(ofAccount)
     if (connected) return confirmWith(ctx, tx, { account, identity, connected })
-    // It was proven at the start, unless the identity was disconnected since.
+    // Starting required a recent proof, unless the identity was connected then.
     if (!isRecent(ctx, account.verifiedAt, RECENT_PROOF_MINUTES + STARTED_MINUTES))
       throw new AuthRefusal('reauthentication_needed')
     const values = { userId: account.id, issuer, subject, email, createdAt: ctx.now() }
@@ -158,7 +158,7 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
 
 type Confirmation = { account: { id: string; sessionId: string }; identity: Identity; connected: { subject: string } }
 
-/** Counts as a recent sign-in, if it is the connected identity and just proved itself. A second factor can't be replaced by it. */
+/** Counts as a recent sign-in if the connected identity just signed in. Does not replace a second factor. */
 async function confirmWith(ctx: FlowDeps, tx: Tx, { account, identity, connected }: Confirmation): Promise<void> {
   if (connected.subject !== identity.subject) throw new AuthRefusal('other_identity_connected')
   if (await hasSecondFactor(tx, account.id)) return
@@ -167,7 +167,7 @@ async function confirmWith(ctx: FlowDeps, tx: Tx, { account, identity, connected
   await confirmSession(tx, account, { method: 'oauth', at })
 }
 
-/** A provider that doesn't say when they signed in there is believed, because large ones never do. */
+/** Trusts a provider that sends no time of the sign-in, because some large ones never do. */
 function verifiedAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date {
   const now = ctx.now()
   return authenticatedAt && authenticatedAt < now ? authenticatedAt : now

@@ -15,8 +15,8 @@ const RECENT_DAYS = 30
 type Owner = Pick<Account, 'id' | 'email' | 'isOperator' | 'operatorMfa'>
 
 /**
- * After a new password from an emailed link: removes the passkeys and identities of the last 30 days, which a thief of the old password may
- * have added. Two-step verification protects from that, and an operator's sign-in is reset by another operator.
+ * After a new password from an emailed link: removes the passkeys and identities of the last 30 days, because someone who knew the old password may
+ * have added them. Two-step verification prevents that, and operators are reset by another operator.
  */
 export async function removeRecentWays(ctx: Needs<'now' | 'settings' | 'jobs'>, tx: Tx, owner: Owner): Promise<void> {
   const { id: userId, email: to } = owner
@@ -27,7 +27,7 @@ export async function removeRecentWays(ctx: Needs<'now' | 'settings' | 'jobs'>, 
     .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)))
     .returning({ name: passkeys.name })
   for (const { name } of removed) await enqueueMail(ctx, tx, passkeyRemovedEmail, { to, name })
-  // The identity that opened the account is its owner's.
+  // The identity that opened the account belongs to its owner.
   const opened = sql`(select u.created_at + interval '1 minute' from ${users} u where u.id = ${userId})`
   const { userId: of, createdAt } = userIdentities
   const disconnected = await tx
