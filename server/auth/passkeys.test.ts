@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { NO_PASSWORD } from '#domain/people/accounts/password-hash.ts'
 import { passkeys, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
@@ -393,7 +394,7 @@ test('a new password from an emailed link removes recently added passkeys', asyn
   const own = softwareAuthenticator(ORIGIN)
   expect(codeOf(await register(client, own))).toBe('ok')
 
-  await world.db.update(passkeys).set({ createdAt: new Date(world.clock.now().getTime() - 31 * 86_400_000) })
+  await world.db.update(passkeys).set({ createdAt: daysBefore(world.clock.now(), 31) })
   await recover('cedar and rosewood')
   expect(codeOf(await signInWith(own))).toBe('ok')
   expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -15,13 +16,13 @@ const RECENT_DAYS = 30
 type Owner = Pick<Account, 'id' | 'email' | 'isOperator' | 'operatorMfa'>
 
 /**
- * After a new password from an emailed link: removes the passkeys and identities of the last 30 days, because someone who knew the old password may
- * have added them. Two-step verification prevents that, and operators are reset by another operator.
+ * After a new password from an emailed link: removes the passkeys and identities of the last 30 days, because someone who knew the old
+ * password may have added them. Two-step verification prevents that, and operators are reset by another operator.
  */
 export async function removeRecentWays(ctx: Needs<'now' | 'settings' | 'jobs'>, tx: Tx, owner: Owner): Promise<void> {
   const { id: userId, email: to } = owner
   if (owner.isOperator || owner.operatorMfa || (await hasVerifiedTotp(tx, userId))) return
-  const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
+  const since = daysBefore(ctx.now(), RECENT_DAYS)
   const removed = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)))
