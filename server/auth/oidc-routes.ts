@@ -78,9 +78,15 @@ function readStart(c: OidcContext) {
   return {
     browser: device,
     codeChallenge: code_challenge,
-    returnPath: path === '/' ? COMPLETE_PAGE : path,
+    returnPath: completing(path),
     prompt: PROMPTS.includes(prompt) ? prompt : undefined,
   }
+}
+
+/** Another site could start a sign-in with its own secret, so no other page gets the code in its address. */
+function completing(path: string): string {
+  if (path === '/') return COMPLETE_PAGE
+  return path.split('?')[0] === COMPLETE_PAGE ? path : `${COMPLETE_PAGE}?${new URLSearchParams({ to: path })}`
 }
 
 type Outcome = { returnPath?: string; code?: string; refusal?: Refusal }

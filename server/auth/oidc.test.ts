@@ -407,6 +407,14 @@ test('a discovery document of another issuer is refused', async () => {
   })
 })
 
+test('no page but the one that finishes a sign-in gets its code', async () => {
+  const { path, query } = await finish(browser(), 'http://shop.test/auth/v1/callback')
+  expect([path, query.get('to')]).toEqual(['/auth/complete', null])
+  const at = browser()
+  const done = await finish(at, provider.answer(await start(at, { redirectTo: '/catalog?family=violin' }), account()))
+  expect([done.path, done.query.get('to'), done.code.length]).toEqual(['/auth/complete', '/catalog?family=violin', 43])
+})
+
 test.each(['https://evil.example/', '//evil.example', 'http://shop.test.evil.example/', '/\\evil.example'])(
   'a return path to %s leads to the shop’s own page',
   async (redirectTo) => {
@@ -483,6 +491,17 @@ test('the connected identity does not renew the proof of an account with a secon
   world.clock.advance(60)
   expect((await finish(at, provider.answer(page, person))).error).toBeNull()
   expect(await verifiedAt()).toEqual(before)
+})
+
+test('an identity of an earlier issuer is no way to confirm', async () => {
+  const { client, user, session } = await signIn(account())
+  await world.db.update(userIdentities).set({ issuer: 'https://earlier.example' }).where(eq(userIdentities.userId, user.id))
+  world.clock.advance(16 * 60)
+  const { data } = await client.refreshSession()
+  const bearer = { authorization: `Bearer ${data.session?.access_token ?? session.access_token}` }
+  const refused = await shop.request('DELETE', '/api/v1/account', {}, bearer)
+  expect((await refused.json()).error.details.methods).toEqual(['password'])
+  expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({ code: 'reauthentication_needed' })
 })
 
 test('an old sign-in at the provider is not a recent proof', async () => {

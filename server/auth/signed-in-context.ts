@@ -12,7 +12,8 @@ type SignedIn = Ctx & { actor: Account }
 export async function pendingContext(c: Context<HonoEnv>): Promise<SignedIn> {
   const actor = await accountFromBearer(c.req.header('authorization'), c.var.ctx)
   if (!actor) throw new AuthRefusal('no_authorization')
-  if (isWrite(c)) await enforceWriteLimit(c.var.ctx, actor.id)
+  // Someone with only the password must not use up the owner's writes.
+  if (isWrite(c)) await enforceWriteLimit(c.var.ctx, (isPending(actor) && actor.sessionId) || actor.id)
   return { ...c.var.ctx, actor }
 }
 

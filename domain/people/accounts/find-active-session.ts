@@ -26,7 +26,10 @@ export async function findActiveSession(
         verifiedAt: sessions.verifiedAt,
       },
       factors: { totp: hasTotp(users.id), passkey: hasPasskey(users.id) },
-      signsInWith: { password: sql<boolean>`${ne(users.passwordHash, NO_PASSWORD)}`, provider: hasIdentity(users.id) },
+      signsInWith: {
+        password: sql<boolean>`${ne(users.passwordHash, NO_PASSWORD)}`,
+        provider: hasIdentity(users.id, ctx.settings.identityProvider?.issuer),
+      },
       user: { id, email, emailConfirmedAt, isOperator, operatorMfaDueAt, userMetadata, createdAt },
     })
     .from(sessions)

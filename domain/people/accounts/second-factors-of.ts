@@ -16,7 +16,7 @@ export function hasTotp(userId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from totp_factors f where f.user_id = ${sql`${userId}`} and f.verified_at is not null)`
 }
 
-/** Whether a user can sign in with the identity provider, as a column */
-export function hasIdentity(userId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`exists (select from user_identities i where i.user_id = ${sql`${userId}`})`
+/** Whether an identity of this issuer signs in to a user, as a column */
+export function hasIdentity(userId: SQLWrapper, issuer = ''): SQL<boolean> {
+  return sql<boolean>`exists (select from user_identities i where i.user_id = ${sql`${userId}`} and i.issuer = ${issuer})`
 }
