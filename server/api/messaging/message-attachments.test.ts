@@ -252,7 +252,7 @@ describe('an uploaded file', () => {
     const picture = await imageFile({ width: 400, height: 300, format: 'png' })
     for (const bytes of [picture.subarray(0, picture.length / 2), PDF.subarray(0, -6)])
       expect((await sendAttachment(api, chat.buyer, { bytes })).status).toBe(422)
-    expect((await sendAttachment(api, chat.buyer, { bytes: wav().subarray(0, -9) })).status).toBe(415)
+    expect((await sendAttachment(api, chat.buyer, { bytes: wav().subarray(0, 40) })).status).toBe(415)
   })
 
   test('is recognized by its content, whatever its name and declared type', async () => {
