@@ -1,4 +1,4 @@
--- expands
+-- Stop all nodes: the previous release does not ask for a passkey before money or the identity is changed.
 CREATE TABLE "passkey_challenges" (
 	"challenge" text PRIMARY KEY,
 	"purpose" text NOT NULL,

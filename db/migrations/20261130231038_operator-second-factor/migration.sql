@@ -1,4 +1,4 @@
--- expands
+-- Stop all nodes: the previous release sets neither column.
 ALTER TABLE "users" ADD COLUMN "operator_mfa_due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_step_on_at" timestamp with time zone;--> statement-breakpoint
 -- Operators have a week to set up a second factor.

@@ -7,7 +7,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { endSessions, setAccountLocked } from '#domain/people/accounts/lock-account.ts'
 import type { User } from '#domain/people/accounts/open-session.ts'
-import { resetPassword } from '#domain/people/accounts/reset-password.ts'
+import { deleteLinks, resetPassword } from '#domain/people/accounts/reset-password.ts'
 import { setBuilderStatus } from '#domain/people/accounts/set-builder-status.ts'
 import { extendOperatorMfa } from '#domain/people/accounts/set-operator.ts'
 import { removeIdentities } from '#domain/people/credentials/identities.ts'
@@ -51,19 +51,27 @@ export async function resetPersonSignIn(
   userId: string,
   { reason }: { reason: string },
 ): Promise<void> {
-  await withPerson(ctx, userId, async (tx, user, operator) => {
+  const reset = async (tx: Tx, user: User, operator: Account) => {
     authorize(personPolicy.resetSignIn(user, operator))
     await removeSecondFactors(tx, user.id)
     await removeIdentities(tx, user.id)
     await resetPassword(ctx, tx, user)
     if (user.isOperator) await extendOperatorMfa(ctx, tx, user.id)
     await recordOperatorAction(ctx, tx, operator, { act: 'reset-sign-in', ...subjectOf(user), details: { reason } })
-  })
+  }
+  // A click on a link locks the link before the account.
+  await withPerson(ctx, userId, reset, (tx) => deleteLinks(tx, userId))
 }
 
-async function withPerson(ctx: Deps, userId: string, change: (tx: Tx, user: User, operator: Account) => Promise<void>) {
+async function withPerson(
+  ctx: Deps,
+  userId: string,
+  change: (tx: Tx, user: User, operator: Account) => Promise<void>,
+  beforeLock?: (tx: Tx) => Promise<void>,
+) {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
+    await beforeLock?.(tx)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!user) throw new Refusal('not_found', 'Person not found')
     await change(tx, user, operator)

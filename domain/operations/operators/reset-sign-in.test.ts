@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
+import { hashSecret } from '#domain/people/accounts/random-secret.ts'
 import { signInPlaces } from '#domain/people/accounts/sign-in-places-table.ts'
 import { oidcFlows, passkeys, recoveryCodes, totpFactors, userIdentities } from '#domain/people/credentials/credentials-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -78,4 +79,25 @@ test('an operator resets a colleague, but in the browser not themselves; nobody 
   const onServer = world.as({ ...operator, sessionId: null })
   await resetPersonSignIn(onServer, operator.id, { reason: REASON })
   expect((await api.request('/api/v1/orders', { as: operator })).status).toBe(401)
+})
+
+test('a reset and a click on an earlier link at the same moment end without a deadlock', async () => {
+  const operator = await world.operator()
+  const expiresAt = new Date(world.clock.now().getTime() + 60_000)
+  for (let round = 0; round < 10; round++) {
+    const person = await world.buyer()
+    const secret = `link ${round}`
+    const link = {
+      tokenHash: hashSecret(secret),
+      userId: person.id,
+      purpose: 'recovery',
+      email: person.email,
+      expiresAt,
+    } as const
+    await world.db.insert(oneTimeTokens).values(link)
+    const click = api.request('/auth/v1/verify', { json: { token_hash: secret, type: 'recovery' } })
+    const [done, clicked] = await Promise.all([reset(operator, person), click])
+    expect([done.status, clicked.status < 500]).toEqual([200, true])
+    expect(await world.db.$count(sessions, and(eq(sessions.userId, person.id), isNull(sessions.endedAt)))).toBe(0)
+  }
 })

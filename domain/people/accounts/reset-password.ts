@@ -15,7 +15,7 @@ import { forgetSignInPlaces } from './sign-in-place.ts'
  * whoever asked for it still needs the mailbox.
  */
 export async function resetPassword(ctx: Needs<'now' | 'jobs'>, tx: Tx, { id }: User): Promise<void> {
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
+  await deleteLinks(tx, id)
   const now = ctx.now()
   const set = { passwordHash: NO_PASSWORD, passwordChangedAt: now, updatedAt: now }
   const user = only(await tx.update(users).set(set).where(eq(users.id, id)).returning())
@@ -24,4 +24,9 @@ export async function resetPassword(ctx: Needs<'now' | 'jobs'>, tx: Tx, { id }: 
   const link = { user, purpose: 'recovery', email: user.email, returnPath: '/' } as const
   const path = linkPath(link, await storeLink(ctx, tx, link))
   await enqueueMail(ctx, tx, signInResetEmail, { to: user.email, path })
+}
+
+/** Deletes the links sent to an account by email. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
 }
