@@ -8,7 +8,7 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** Faults that a test causes: another site, no PIN or fingerprint, an old count, or another user */
-type Faults = {
+export type Faults = {
   origin?: string
   rpId?: string
   userVerified?: boolean

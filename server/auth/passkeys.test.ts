@@ -1,88 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { NO_PASSWORD } from '#domain/people/accounts/password-hash.ts'
 import { passkeys, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
-import { purgePasskeyChallenges } from '#domain/people/credentials/passkey-challenges.ts'
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
-import { openAuthShop } from '#testing/auth-shop.ts'
+import { openPasskeyShop } from '#testing/passkey-shop.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
-import { openWorld } from '#testing/world.ts'
 
-const ORIGIN = 'https://shop.example'
-const world = await openWorld({ settings: { publicUrl: ORIGIN } })
-const shop = openAuthShop(world)
-beforeEach(() => {
-  world.settings.rateLimits = false
-  world.settings.publicUrl = ORIGIN
-  return world.jobs.clear()
-})
-
-const PASSWORD = 'spruce and maple'
-type Client = ReturnType<typeof shop.client>
-type Device = ReturnType<typeof softwareAuthenticator>
-type Faults = Parameters<Device['get']>[1]
-
-async function signIn(email: string) {
-  const client = shop.client()
-  expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-  return client
-}
-
-/** Adds a passkey as the browser does. Returns the client's result. */
-async function register(client: Client, device: Device, faults?: Parameters<Device['create']>[1]) {
-  const { data, error } = await client.passkey.startRegistration()
-  if (!data) return { data: null, error }
-  const credential = device.create(data.options as never, faults)
-  return client.passkey.verifyRegistration({ challengeId: data.challenge_id, credential: credential as never })
-}
-
-async function start() {
-  const { data } = await shop.client().passkey.startAuthentication()
-  if (!data) throw new Error('No challenge')
-  return data
-}
-
-async function signInWith(device: Device, faults?: Faults) {
-  const client = shop.client()
-  const { challenge_id, options } = await start()
-  const credential = device.get(options as never, faults)
-  const answer = await client.passkey.verifyAuthentication({ challengeId: challenge_id, credential: credential as never })
-  return { client, ...answer }
-}
-
-/** A person with a passkey and a session that proved it */
-async function owner() {
-  const { email, id } = await world.buyer({ password: PASSWORD })
-  const [client, device] = [await signIn(email), softwareAuthenticator(ORIGIN)]
-  const added = await register(client, device)
-  expect(added.error).toBeNull()
-  await client.refreshSession()
-  return { email, id, client, device, passkeyId: added.data?.id ?? '' }
-}
-
-const bearer = async (client: Client) => ({
-  authorization: `Bearer ${(await client.getSession()).data.session?.access_token}`,
-})
-const levels = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
-const codeOf = ({ error }: { error: unknown }) => {
-  const { status, code } = (error ?? {}) as { status?: number; code?: string }
-  return error ? `${status} ${code}` : 'ok'
-}
-const mailNames = async (email: string) => (await shop.mails(email)).map(({ mail }) => mail)
-
-/** Verifies the session with a passkey, as `mfa.webauthn.authenticate` does. */
-async function stepUp(client: Client, passkeyId: string, device: Device, faults?: Faults) {
-  const headers = await bearer(client)
-  const asked = await shop.post(`/auth/v1/factors/${passkeyId}/challenge`, { factorId: passkeyId }, headers)
-  if (!asked.ok) return asked
-  const { id, type, webauthn } = await asked.json()
-  expect({ type, webauthn }).toMatchObject({ type: 'webauthn', webauthn: { type: 'request' } })
-  const credential_response = device.get(webauthn.credential_options.publicKey, faults)
-  const body = { challenge_id: id, webauthn: { type: 'request', rpId: 'evil.example', credential_response } }
-  return shop.post(`/auth/v1/factors/${passkeyId}/verify`, body, headers)
-}
+const { world, shop, ORIGIN, PASSWORD, signIn, register, start, signInWith, owner, bearer, levels, codeOf, mailNames, stepUp } =
+  await openPasskeyShop()
 
 test('a passkey is added within 15 minutes of the sign-in, and then signs in with aal2', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
@@ -117,102 +44,12 @@ test('a passkey is added within 15 minutes of the sign-in, and then signs in wit
   expect((await devices.json()).devices[0]).toMatchObject({ is_current: true, method: 'passkey' })
 })
 
-test('a response works once, even if sent ten times at once, and only for five minutes', async () => {
-  const { device } = await owner()
-  const { challenge_id, options } = await start()
-  const credential = device.get(options as never) as never
-  const verify = () => shop.client().passkey.verifyAuthentication({ challengeId: challenge_id, credential })
-
-  const answers = (await Promise.all(Array.from({ length: 10 }, verify))).map(codeOf)
-  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
-  expect(new Set(answers)).toEqual(new Set(['ok', '400 webauthn_challenge_not_found']))
-  expect(codeOf(await verify())).toBe('400 webauthn_challenge_not_found')
-
-  const late = await start()
-  const lateAnswer = device.get(late.options as never) as never
-  world.clock.advance(301)
-  await purgePasskeyChallenges(world.as(null))
-  const answered = await shop.client().passkey.verifyAuthentication({ challengeId: late.challenge_id, credential: lateAnswer })
-  expect(codeOf(answered)).toBe('400 webauthn_challenge_expired')
-})
-
-test.each<[string, NonNullable<Faults>]>([
-  ['a foreign origin', { origin: 'https://shop.example.evil.test' }],
-  ['another port', { origin: 'https://shop.example:8443' }],
-  ['a foreign rpId', { rpId: 'evil.test' }],
-  ['no user verification', { userVerified: false }],
-  ['a count that went back', { count: 1 }],
-  ['another user', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-  ['no user', { userHandle: null }],
-])('a sign-in with %s is refused like an unknown passkey', async (_, faults) => {
-  const { device } = await owner()
-  expect((await signInWith(device)).error).toBeNull()
-  const unknown = await signInWith(softwareAuthenticator(ORIGIN))
-  expect(codeOf(unknown)).toBe('400 webauthn_verification_failed')
-  const refused = await signInWith(device, faults)
-  expect([codeOf(refused), refused.error?.message]).toEqual([codeOf(unknown), unknown.error?.message])
-})
-
-test('a wrong signature, another challenge or a challenge for something else is refused', async () => {
-  const { device, client } = await owner()
-  const [asked, other] = [await start(), await start()]
-  const verify = (challengeId: string, credential: unknown) =>
-    shop.client().passkey.verifyAuthentication({ challengeId, credential: credential as never })
-  expect(codeOf(await verify(asked.challenge_id, device.get(other.options as never)))).toBe('400 webauthn_verification_failed')
-  const forged = device.get(other.options as never)
-  forged.response.signature = Buffer.from('not a signature').toString('base64url')
-  expect(codeOf(await verify(other.challenge_id, forged))).toBe('400 webauthn_verification_failed')
-  const { data: registration } = await client.passkey.startRegistration()
-  const reused = device.get({ challenge: registration?.challenge_id ?? '', rpId: 'shop.example' })
-  expect(codeOf(await verify(registration?.challenge_id ?? '', reused))).toBe('400 webauthn_challenge_not_found')
-  expect(codeOf(await verify('made up', reused))).toBe('400 webauthn_challenge_not_found')
-  expect(codeOf(await verify(asked.challenge_id, { ...reused, rawId: 'x'.repeat(20_000) }))).toBe('422 validation_failed')
-})
-
 test('a device whose count stays at zero signs in each time', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const device = softwareAuthenticator(ORIGIN)
   await register(await signIn(email), device, { count: 0 })
   expect((await signInWith(device, { count: 0 })).error).toBeNull()
   expect((await signInWith(device, { count: 0 })).error).toBeNull()
-})
-
-test.each<[string, Parameters<Device['create']>[1]]>([
-  ['a foreign origin', { origin: 'https://evil.test' }],
-  ['a foreign rpId', { rpId: 'evil.test' }],
-  ['no user verification', { userVerified: false }],
-  [
-    'certificates',
-    {
-      attestation: new Map<string, unknown>([
-        ['fmt', 'packed'],
-        [
-          'attStmt',
-          new Map<string, unknown>([
-            ['alg', -7],
-            ['sig', new Uint8Array(64)],
-            ['x5c', [new Uint8Array(8)]],
-          ]),
-        ],
-      ]),
-    },
-  ],
-])('a passkey with %s is not added', async (_, faults) => {
-  const { email, id } = await world.buyer({ password: PASSWORD })
-  const client = await signIn(email)
-  expect(codeOf(await register(client, softwareAuthenticator(ORIGIN), faults))).toBe('400 webauthn_verification_failed')
-  expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
-})
-
-test('a passkey belongs to one account, and another account’s challenge adds none', async () => {
-  const [ann, bob] = [await owner(), await owner()]
-  expect(codeOf(await register(ann.client, ann.device))).toBe('422 webauthn_credential_exists')
-  expect(codeOf(await register(bob.client, ann.device))).toBe('422 webauthn_credential_exists')
-  const { data } = await ann.client.passkey.startRegistration()
-  const credential = softwareAuthenticator(ORIGIN).create(data?.options as never) as never
-  const stolen = await bob.client.passkey.verifyRegistration({ challengeId: data?.challenge_id ?? '', credential })
-  expect(codeOf(stolen)).toBe('400 webauthn_challenge_not_found')
-  expect(data?.options.excludeCredentials).toMatchObject([{ id: ann.device.id, transports: ['internal'] }])
 })
 
 test('an account has at most ten passkeys, even if they are added at once', async () => {
@@ -259,34 +96,6 @@ test('an old session must be confirmed to add or remove a passkey: by password, 
   expect(codeOf(await signInWith(device))).toBe('400 webauthn_verification_failed')
 })
 
-test('a step-up accepts only the account’s passkey, once and in time', async () => {
-  const [ann, bob] = [await owner(), await owner()]
-  const client = await signIn(ann.email)
-  expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
-  const refusal = async (asked: Promise<Response>) => {
-    const answer = await asked
-    return `${answer.status} ${(await answer.json()).code}`
-  }
-  expect(await refusal(stepUp(client, ann.passkeyId, bob.device))).toBe('422 mfa_verification_failed')
-  expect(await refusal(stepUp(client, bob.passkeyId, bob.device))).toBe('404 mfa_factor_not_found')
-  expect(await refusal(stepUp(client, ann.passkeyId, ann.device, { userVerified: false }))).toBe('422 mfa_verification_failed')
-  const headers = await bearer(client)
-  const code = { challenge_id: 'any', code: '000000' }
-  expect(await refusal(Promise.resolve(shop.post(`/auth/v1/factors/${ann.passkeyId}/verify`, code, headers)))).toBe(
-    '404 mfa_factor_not_found',
-  )
-  const asked = await (await shop.post(`/auth/v1/factors/${ann.passkeyId}/challenge`, {}, headers)).json()
-  const { publicKey } = asked.webauthn.credential_options
-  expect(publicKey).toMatchObject({ userVerification: 'required', allowCredentials: [{ id: ann.device.id }] })
-  const credential_response = ann.device.get(publicKey)
-  const verify = (challenge_id: string) =>
-    Promise.resolve(
-      shop.post(`/auth/v1/factors/${ann.passkeyId}/verify`, { challenge_id, webauthn: { credential_response } }, headers),
-    )
-  expect((await verify(asked.id)).status).toBe(200)
-  expect(await refusal(verify(asked.id))).toBe('422 mfa_challenge_expired')
-})
-
 test('a passkey completes a sign-in with two-step verification; a pending session cannot add or see passkeys', async () => {
   const { email, id, client, device, passkeyId } = await owner()
   const { data: app } = await client.mfa.enroll({ factorType: 'totp' })
@@ -310,7 +119,7 @@ test('a passkey completes a sign-in with two-step verification; a pending sessio
 
 test('recovery codes work with only a passkey, and are deleted with the last factor, which lowers every session', async () => {
   const { email, id, client, passkeyId } = await owner()
-  const codes = async (on: Client) =>
+  const codes = async (on: typeof client) =>
     shop.request('POST', '/auth/v1/factors/recovery-codes', undefined, {
       ...(await bearer(on)),
       'content-type': 'application/json',
@@ -327,22 +136,6 @@ test('recovery codes work with only a passkey, and are deleted with the last fac
   expect(await mailNames(email)).not.toContain('two-step-off')
 })
 
-test('a passkey of a locked account does not sign in', async () => {
-  const { id, device } = await owner()
-  await world.db.update(users).set({ lockedAt: world.clock.now() }).where(eq(users.id, id))
-  expect(codeOf(await signInWith(device))).toBe('403 user_banned')
-})
-
-test('another account’s passkey is not found', async () => {
-  const [ann, bob] = [await owner(), await owner()]
-  expect(codeOf(await bob.client.passkey.update({ passkeyId: ann.passkeyId, friendlyName: 'Mine' }))).toBe(
-    '404 webauthn_credential_not_found',
-  )
-  expect(codeOf(await bob.client.passkey.delete({ passkeyId: ann.passkeyId }))).toBe('404 webauthn_credential_not_found')
-  expect(codeOf(await bob.client.passkey.delete({ passkeyId: 'no-id' }))).toBe('404 webauthn_credential_not_found')
-  expect((await bob.client.passkey.list()).data).toHaveLength(1)
-})
-
 test.each([
   ['https://shop.example', true],
   ['http://localhost:3000', true],
@@ -356,14 +149,6 @@ test.each([
   expect(await settings.json()).toMatchObject({ passkeys: isOffered })
   const answer = await shop.post('/auth/v1/passkeys/authentication/options', {})
   expect(answer.status).toBe(isOffered ? 200 : 422)
-})
-
-test('a network gets 100 challenges in ten minutes', async () => {
-  world.settings.rateLimits = true
-  const statuses: number[] = []
-  for (let asked = 0; asked < 101; asked += 1)
-    statuses.push((await shop.post('/auth/v1/passkeys/authentication/options', {})).status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
 test('the last passkey of an account with no other way to sign in cannot be removed', async () => {
