@@ -164,18 +164,20 @@ async function expectInViewOnSmallPhones(checkout: Locator, name: string | RegEx
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const covered = await button.evaluate(async (element) => {
-      await new Promise(requestAnimationFrame)
-      const { left, top, right, bottom } = element.getBoundingClientRect()
-      const corners = [
-        [left + 4, top + 4],
-        [right - 4, top + 4],
-        [left + 4, bottom - 4],
-        [right - 4, bottom - 4],
-      ] as const
-      return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
-    })
-    expect.soft(covered, `${name} at ${width} × ${height}`).toEqual([])
+    // The dialog takes a frame or more to follow the new size.
+    const covered = () =>
+      button.evaluate(async (element) => {
+        await new Promise(requestAnimationFrame)
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const corners = [
+          [left + 4, top + 4],
+          [right - 4, top + 4],
+          [left + 4, bottom - 4],
+          [right - 4, bottom - 4],
+        ] as const
+        return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+      })
+    await expect.configure({ soft: true }).poll(covered, `${name} at ${width} × ${height}`).toEqual([])
   }
   if (desk) await page.setViewportSize(desk)
 }

@@ -7,6 +7,8 @@ import { expect, test } from './test.ts'
 test('a player names an instrument, corrects a measurement, and sees similar ones with their differences', async ({ page }) => {
   await open(page, '/')
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fit finder' }))
+  // The home page has the same field.
+  await expect(page.getByRole('heading', { name: 'Fit finder', level: 1 })).toBeVisible()
   await page.getByLabel('Your instrument', { exact: true }).selectOption('Fender Stratocaster, 1960s style')
   await press(page.getByRole('button', { name: 'Show matches' }))
   await expect(page.getByText('You play a Fender Stratocaster, 1960s style (25½″ scale, 1.65″ nut).')).toBeVisible()

@@ -18,7 +18,8 @@ export function ProviderReturn() {
   const provider = useSignInProvider() ?? { id: '', name: 'single sign-on' }
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState(query.get('error_code'))
+  const isAnswer = ['code', 'connects', 'confirms'].some((key) => query.has(key))
+  const [failure, setFailure] = useState(query.get('error_code') ?? (isAnswer ? null : 'unknown'))
   const isStarted = useRef(false)
   const to = safeRedirectPath(query.get('to'))
 
