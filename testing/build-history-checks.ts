@@ -46,7 +46,7 @@ export async function expectAllIsWell(story: Story) {
     0,
   )
   if (lostCents === 0) expect(paidCents + deliveryCents, 'paid = kept + back + open returns').toBe(received - back - openCents)
-  expect(back + lostCents, 'nobody gets back more than they have paid').toBeLessThanOrEqual(received)
+  expect(back + lostCents, 'refunds never exceed payments').toBeLessThanOrEqual(received)
 
   const ledger = await ledgerOfBuild(story.world, story.build)
   expect(

@@ -214,7 +214,7 @@ describe('an accepted offer that is canceled', () => {
     }
   })
 
-  test('while its buyer opens a payment page: one wins', async () => {
+  test('only one succeeds if the buyer opens a payment page at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { buyer, builder, product, offer: made } = await accepted()
       const results = await Promise.allSettled([close(builder, made), buy(world, buyer, { ...product, priceCents: 230_000 })])

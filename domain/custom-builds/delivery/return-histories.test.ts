@@ -94,7 +94,7 @@ const STEPS: Step[] = [
 
 const isRefused = (error: unknown) => error instanceof Refusal && (error.code === 'conflict' || error.code === 'not_allowed')
 
-/** The page offers no partial refund after a withdrawal, and its form says so. */
+/** After a withdrawal, the page and its form offer no partial refund. */
 async function isTaken(step: Promise<unknown>, done: string[]): Promise<boolean> {
   try {
     await step
@@ -144,7 +144,7 @@ test('in random histories, the steps that a page shows work with its figures, an
         expect(backCents() - before, `${done}: the refund is the one shown`).toBe(isOver && said ? toCents(said) : 0)
       }
       const received = sessions.reduce((sum, { totalCents }) => sum + totalCents, 0)
-      expect(backCents(), 'nobody gets back more than they have paid').toBeLessThanOrEqual(received)
+      expect(backCents(), 'refunds never exceed payments').toBeLessThanOrEqual(received)
       const ledger = Object.values(await ledgerOfBuild(world, build))
       expect(ledger.reduce((sum, cents) => sum + cents, 0)).toBe(0)
     }),

@@ -47,7 +47,7 @@ function isForSale(builderId: string | undefined) {
   )
 }
 
-/** Changes with every change of an instrument for sale, its hold or its builder: `xmin` is the transaction that last wrote a row. */
+/** A new value after any change to an instrument for sale, its hold or its builder: `xmin` is the transaction that last wrote a row. */
 export async function getForSaleVersion(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { builderId }: { builderId?: string },

@@ -84,7 +84,7 @@ test('adding and deleting are refused during a payment; after the sale, the reco
   expect((await (await api.request(path)).json()).sounds).toMatchObject([{ id }])
 })
 
-test('an operator removes a recording with a reason; its builder can’t', async () => {
+test('an operator, but not the builder, can remove a recording and give a reason', async () => {
   const { id: productId } = await world.product({ builder })
   const { id } = await readySound(world, builder, productId)
   const remove = (as: Awaited<ReturnType<typeof world.buyer>>) =>

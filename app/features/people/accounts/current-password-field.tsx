@@ -3,10 +3,12 @@ import { Input } from '#app/ui/input.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 
+type CurrentPasswordFieldProps = { name?: string; hint?: string; error?: string }
+
 /** Prevents someone at an unattended screen from changing the sign-in. */
-export function CurrentPasswordField({ name = 'current_password', error }: { name?: string; error?: string }) {
+export function CurrentPasswordField({ name = 'current_password', hint, error }: CurrentPasswordFieldProps) {
   return (
-    <Field name={name} label="Current password" error={error}>
+    <Field name={name} label="Current password" hint={hint} error={error}>
       <Input
         type="password"
         autoComplete="current-password"

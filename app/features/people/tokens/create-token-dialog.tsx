@@ -13,6 +13,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import type { NewToken } from '#contracts/people/api-token-views.ts'
 import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
+import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
 import { hasPassword, storedIdentities } from '../accounts/provider.ts'
 import { refetchTokens } from './use-tokens.ts'
 
@@ -78,19 +79,10 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
             </Select>
           </Field>
           {hasPassword(storedIdentities()) && (
-            <Field
+            <CurrentPasswordField
               name="password"
-              label="Current password"
               hint="A token stays valid after you sign out, so we need to confirm it’s you."
-            >
-              <Input
-                type="password"
-                autoComplete="current-password"
-                required
-                maxLength={1024}
-                invalidMessage="Enter your current password"
-              />
-            </Field>
+            />
           )}
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
