@@ -56,7 +56,33 @@ export function shipReturnBy(approvedAt: Date): Date {
 export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 /** trial: as the terms offer · withdrawal: a consumer's right · not_arrived: shipped but missing */
-export type ReturnReason = 'trial' | 'withdrawal' | FoundKind | 'not_arrived'
+export const RETURN_REASONS = ['trial', 'withdrawal', ...FOUND_KINDS, 'not_arrived'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export const RETURN_SIDES = ['buyer', 'builder', 'operator'] as const
+/** shop: the shop's label · own: the buyer or the builder arranges the return shipping */
+export const RETURN_LABELS = ['shop', 'own'] as const
+/** kept: the buyer keeps the instrument without a refund */
+export const RETURN_OUTCOMES = ['refunded', 'part_refunded', 'kept', 'canceled'] as const
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
+/** as_sent: refund it · differs: its condition changed · missing: it hasn't arrived */
+export const INSPECTION_RESULTS = ['as_sent', 'differs', 'missing'] as const
+
+/** The steps of an open return, named after their API calls, and who takes them. */
+export const RETURN_STEPS = {
+  answer: 'builder',
+  answer_offer: 'buyer',
+  repaired: 'builder',
+  answer_repair: 'buyer',
+  label: 'buyer',
+  ship: 'buyer',
+  cancel: 'buyer',
+  as_sent: 'builder',
+  differs: 'builder',
+  missing: 'builder',
+} as const
+export type ReturnAction = keyof typeof RETURN_STEPS
+export const RETURN_ACTIONS = Object.keys(RETURN_STEPS) as ReturnAction[]
 
 /** Whether the buyer pays for return shipping. */
 export function isReturnAtBuyersCost(reason: string | null): boolean {
@@ -67,7 +93,8 @@ export function isReturnAtBuyersCost(reason: string | null): boolean {
  * Why operators review a return. disagreement: also no answer · not_shipped: not sent back in time · not_received: sent back, and
  * reported missing · condition: the builder disputes the condition
  */
-export type ReviewReason = 'disagreement' | 'damaged' | 'not_arrived' | 'not_shipped' | 'not_received' | 'condition'
+export const REVIEW_REASONS = ['disagreement', 'damaged', 'not_arrived', 'not_shipped', 'not_received', 'condition'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Possible answers of the builder. */
 export const PROBLEM_ANSWERS = ['fix', 'money', 'take_back', 'disagree'] as const

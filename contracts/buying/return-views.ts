@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Picture } from '../catalog/product-views.ts'
+import { Address } from './address-views.ts'
+import {
+  DECISION_SUBJECTS,
+  DECISIONS,
+  PROBLEM_ANSWERS,
+  RETURN_ACTIONS,
+  RETURN_LABELS,
+  RETURN_OUTCOMES,
+  RETURN_REASONS,
+  RETURN_SIDES,
+  RETURN_STATUSES,
+  REVIEW_REASONS,
+} from './returns.ts'
+
+/** What a return refunds, in dollars: `total` is `price` and `delivery` less `fee` and `label`. */
+export const ReturnFigures = z
+  .object({
+    price: z.number(),
+    /** The refunded delivery; 0 if it is not refunded */
+    delivery: z.number(),
+    /** The builder's return fee */
+    fee: z.number(),
+    /** The shop's return label, if the buyer pays for it */
+    label: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'ReturnFigures' })
+export type ReturnFigures = z.infer<typeof ReturnFigures>
+
+/** The figures before a return is requested. */
+export const ReturnPreview = z
+  .object({
+    reason: z.enum(RETURN_REASONS),
+    /** The last moment for the request */
+    closes_at: z.string().nullable(),
+    /** With a label of the buyer's own */
+    own: ReturnFigures,
+    /** With the shop's label, and its price; null if the shop has none for this route */
+    shop: z.object({ figures: ReturnFigures, label: z.number(), valid_until: z.string() }).nullable(),
+    /** The builder pays for return shipping. */
+    builder_pays_label: z.boolean(),
+  })
+  .meta({ id: 'ReturnPreview' })
+export type ReturnPreview = z.infer<typeof ReturnPreview>
+
+const Photo = z.object({ key: z.string(), alt: z.string() })
+
+/** A return of an order or a custom build, as one of its sides or an operator sees it. Money in dollars. */
+export const Return = z
+  .object({
+    id: z.string(),
+    side: z.enum(RETURN_SIDES),
+    /** Exactly one of the two is set. */
+    order_id: z.string().nullable(),
+    request_id: z.string().nullable(),
+    title: z.string(),
+    image: Picture.nullable(),
+    builder_name: z.string(),
+    buyer_name: z.string(),
+    reason: z.enum(RETURN_REASONS),
+    status: z.enum(RETURN_STATUSES),
+    review_reason: z.enum(REVIEW_REASONS).nullable(),
+    /** Set once it is closed */
+    outcome: z.enum(RETURN_OUTCOMES).nullable(),
+    /** Send it with every step. */
+    version: z.number(),
+    /** The deadline of the side that must act */
+    due_at: z.string().nullable(),
+    /** The shop's time zone, in which deadlines are calendar days */
+    time_zone: z.string(),
+    /** The buyer's report; `line` is the line of a build's spec sheet. */
+    line: z.string(),
+    details: z.string(),
+    photos: z.array(Photo),
+    answer: z.enum(PROBLEM_ANSWERS).nullable(),
+    answer_text: z.string(),
+    /** The offered partial refund */
+    offered: z.number().nullable(),
+    /** The builder's report about the condition */
+    condition_text: z.string(),
+    condition_photos: z.array(Photo),
+    /** What the buyer gets back if the instrument is returned, or got back */
+    figures: ReturnFigures,
+    /** For the builder: what they keep of the price after the commission */
+    share: z.number().nullable(),
+    label: z.enum(RETURN_LABELS),
+    /** The shop's label to print, for the buyer */
+    label_url: z.string().nullable(),
+    tracking: z
+      .object({ carrier: z.string(), code: z.string(), url: z.string().nullable(), status: z.string().nullable() })
+      .nullable(),
+    /** The return address, for the buyer once the return is approved */
+    to: Address.nullable(),
+    /** Completed steps, oldest first */
+    timeline: z.array(z.object({ what: z.enum(['requested', 'approved', 'shipped', 'received', 'closed']), at: z.string() })),
+    decision: z
+      .object({
+        about: z.enum(DECISION_SUBJECTS),
+        decision: z.enum(DECISIONS),
+        refund: z.number(),
+        kept: z.number(),
+        reason: z.string(),
+        at: z.string(),
+      })
+      .nullable(),
+    /** For operators, while they can decide */
+    to_decide: z
+      .object({
+        about: z.enum(DECISION_SUBJECTS),
+        choices: z.array(z.object({ decision: z.enum(DECISIONS), refund: z.number(), paid_by: z.enum(['builder', 'shop']) })),
+      })
+      .nullable(),
+    /** The reader's possible steps */
+    can: z.record(z.enum(RETURN_ACTIONS), z.boolean()),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Return' })
+export type Return = z.infer<typeof Return>
+
+export const ReturnAnswer = z.object({ return: Return })
+export const ReturnPreviewAnswer = z.object({ preview: ReturnPreview })
+export const Returns = z.object({ returns: z.array(Return), next_cursor: z.string().nullable() })
+
+/** Possible requests of a buyer for a delivered or shipped order, and its latest return. */
+export const OrderReturns = z.object({
+  latest: z.object({ id: z.string(), reason: z.enum(RETURN_REASONS), status: z.enum(RETURN_STATUSES) }).nullable(),
+  /** When the trial, the report of problems and the withdrawal end; null if there is none, or not yet */
+  trial_until: z.string().nullable(),
+  report_until: z.string().nullable(),
+  withdraw_until: z.string().nullable(),
+  can: z.object({
+    trial: z.boolean(),
+    report: z.boolean(),
+    withdraw: z.boolean(),
+    not_arrived: z.boolean(),
+    /** Confirm a delivery that no carrier reports. */
+    confirm_arrival: z.boolean(),
+  }),
+})
+export type OrderReturns = z.infer<typeof OrderReturns>
