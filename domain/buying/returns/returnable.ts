@@ -1,0 +1,72 @@
+import type { Address } from '#contracts/buying/address-views.ts'
+import type { ReturnPolicy, ReturnReason, ReturnStatus } from '#contracts/buying/returns.ts'
+import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import type { RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
+import type { ReturnRow } from './returns-table.ts'
+
+export type ReturnDeps = Needs<'now' | 'jobs' | 'settings'>
+export type ReturnKind = 'order' | 'build'
+
+/** What the steps and views of a return read about its order or build. Cents. */
+export type ReturnFacts = {
+  kind: ReturnKind
+  /** The id of the order or build */
+  id: string
+  title: string
+  image: Picture | null
+  buyerId: string
+  buyerName: string
+  builderUserId: string
+  builder: { id: string; name: string; slug: string | null }
+  /** The return address, without phone and email; null if the builder has none */
+  workshop: Address | null
+  /** The terms of a trial, and who pays for return shipping after a trial or withdrawal. */
+  terms: { feePercent: number } & Pick<ReturnPolicy, 'shippingPaidBy'>
+  /** Whether the buyer can request it now, and until when; null: no end is known. */
+  requests: Record<ReturnReason, { may: Verdict; until: Date | null }>
+  /** preparing: in the workshop, without a label · sent: labeled or in transit · brought_back: returned by the carrier */
+  delivery: 'preparing' | 'sent' | 'delivered' | 'brought_back'
+  /** The shop's insured label was used for the delivery, so the shop can pay for damage and loss. */
+  isInsured: boolean
+  /** A bank decides about a payment; no refund can start. */
+  isDisputed: boolean
+  /** The agreed price, and what was paid of it. */
+  priceCents: number
+  paidCents: number
+  /** The refundable amounts. */
+  left: RefundableAmounts
+  /** The return that is not closed, and the latest of all. */
+  openReturn: ReturnRow | undefined
+  lastReturn: ReturnRow | undefined
+}
+
+/** A move of a return. `from`: null if it was opened now. */
+export type ReturnMove = {
+  row: ReturnRow
+  from: ReturnStatus | null
+  by: 'buyer' | 'builder' | 'operator' | 'clock'
+}
+
+/** Connects returns to the orders or builds, which they don't know. */
+export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
+  kind: ReturnKind
+  /** Locks the order or build, never the return first, and reads its facts; undefined if there is none. */
+  lock(ctx: ReturnDeps, tx: Tx, id: string): Promise<Facts | undefined>
+  /** The same for views, without a lock. */
+  read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, ids: readonly string[]): Promise<Facts[]>
+  /** Moves the order or build along with its return and refetches its pages. `facts` has the moved return already. */
+  onMoved(ctx: ReturnDeps, tx: Tx, facts: Facts, move: ReturnMove): Promise<void>
+  /** Starts the refund of everything that is left. */
+  refundAll(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
+  /** Refunds a part of the price. */
+  refundPart(ctx: ReturnDeps, tx: Tx, facts: Facts, part: { cents: number; reason: PartRefundReason }): Promise<void>
+  /** Refunds the delivery if it was not used. */
+  refundDelivery(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
+}
+
+/** Orders and builds. The server joins them. */
+export type Returnables = Record<ReturnKind, Returnable>
