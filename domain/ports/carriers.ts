@@ -74,12 +74,16 @@ export type TrackerEvent = { id: string; trackerId: string }
 
 /** The carriers' broker. Throws a `provider_unavailable` refusal if it does not respond in time. */
 export interface Carriers {
-  /** Rates for one parcel, each in its own currency; empty if no carrier ships there */
+  /**
+   * Rates for one parcel, each in its own currency; empty if no carrier ships there. `isReturn`: for the way back, from `to` to `from`,
+   * which carriers bill differently
+   */
   quote(shipment: {
     from: Address
     to: Address
     parcel: Parcel
     goods: Goods
+    isReturn?: boolean
   }): Promise<{ shipmentId: string; rates: CarrierRate[] }>
   /** The corrected address, or null if it cannot be verified */
   validateAddress(address: Address): Promise<Address | null>

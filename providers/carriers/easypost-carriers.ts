@@ -18,7 +18,7 @@ export function easypostCarriers(options: EasypostOptions): Carriers {
   const client = easypostClient(options, ANSWER_WITHIN_MS)
 
   return {
-    async quote({ from, to, parcel, goods }) {
+    async quote({ from, to, parcel, goods, isReturn = false }) {
       const shipment = await client.Shipment.create({
         from_address: postal(from),
         to_address: postal(to),
@@ -29,6 +29,8 @@ export function easypostCarriers(options: EasypostOptions): Carriers {
           height: parcel.heightInches,
         },
         options: { label_format: 'PDF' },
+        // The broker exchanges the two addresses itself.
+        is_return: isReturn,
         customs_info: customsInfo({ from, to, goods, weightOz: parcel.weightOz }),
       }).catch(noRates)
       return readShipment(shipment)

@@ -21,7 +21,7 @@ const NASHVILLE: Address = {
 }
 const SEATTLE: Address = { ...NASHVILLE, name: 'Ada Byron', street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: '98101' }
 
-async function quoted({ from = NASHVILLE, to = SEATTLE } = {}) {
+async function quoted({ from = NASHVILLE, to = SEATTLE, isReturn = false } = {}) {
   const parcel = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
   const goods = {
     description: 'Heron',
@@ -30,7 +30,7 @@ async function quoted({ from = NASHVILLE, to = SEATTLE } = {}) {
     originCountry: null,
     exportFilingNumber: null,
   }
-  const { shipmentId, rates } = await carriers().quote({ from, to, parcel, goods })
+  const { shipmentId, rates } = await carriers().quote({ from, to, parcel, goods, isReturn })
   const [rate] = rates
   if (!rate) throw new Error('Nobody ships there')
   return { shipmentId, rateId: rate.id, rate }
@@ -58,6 +58,21 @@ test('a label is bought with its insurance, and a repeated purchase returns the 
   })
   expect(await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })).toEqual(label)
   expect(await carriers().findLabel(shipmentId)).toEqual(label)
+})
+
+test('a return label has the addresses of the first shipment and leads back to its sender', async () => {
+  const { shipmentId, rateId } = await quoted({ isReturn: true })
+  const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
+  await move(trackerId, 'in_transit')
+  await move(trackerId, 'out_for_delivery')
+  await move(trackerId, 'delivered')
+
+  const scans = (await carriers().getTracker(trackerId))?.scans
+  expect(scans?.map(({ place }) => place)).toEqual([
+    expect.stringContaining('Seattle'),
+    expect.stringContaining('Nashville'),
+    expect.stringContaining('Nashville'),
+  ])
 })
 
 test('a label from Canada costs its rate in Canadian dollars, and the insurance in US dollars', async () => {

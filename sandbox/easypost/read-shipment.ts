@@ -50,6 +50,7 @@ const ShipmentParams = z.object({
     parcel: z.object({ weight: measure, length: measure, width: measure, height: measure }),
     customs_info: CustomsInfo.nullish(),
     reference: text,
+    is_return: z.boolean().default(false),
     options: z.object({ label_format: z.enum(['PDF', 'PNG', 'ZPL', 'EPL2']).nullish() }).nullish(),
   }),
 })

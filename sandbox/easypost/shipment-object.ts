@@ -13,8 +13,11 @@ type Dated = { created_at: string; updated_at: string }
 export function shipmentObject(params: ShipmentParams, now: Date) {
   const id = newId('shp')
   const dated = { created_at: now.toISOString(), updated_at: now.toISOString() }
-  const { parcel } = params
-  const quotes = rateParcel(placeOf(params.from_address), placeOf(params.to_address), parcel)
+  const { parcel, is_return } = params
+  // A return has the addresses of the first shipment, and goes the other way.
+  const from = is_return ? params.to_address : params.from_address
+  const to = is_return ? params.from_address : params.to_address
+  const quotes = rateParcel(placeOf(from), placeOf(to), parcel)
   const message = { carrier: 'UPS', type: 'rate_error', message: 'The parcel is larger or heavier than any service allows.' }
 
   return {
@@ -24,8 +27,8 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     ...dated,
     reference: params.reference,
     options: { currency: 'USD', label_format: params.options?.label_format ?? null },
-    to_address: addressObject(params.to_address, now),
-    from_address: addressObject(params.from_address, now),
+    to_address: addressObject(to, now),
+    from_address: addressObject(from, now),
     parcel: { id: newId('prcl'), object: 'Parcel', mode: 'test', ...dated, ...parcel, predefined_package: null },
     rates: quotes.map((quote) => rateObject(quote, id, dated)),
     messages: quotes.length === 0 ? [message] : [],
@@ -36,7 +39,7 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     tracking_code: null as string | null,
     status: 'unknown',
     refund_status: null as 'submitted' | 'refunded' | 'rejected' | null,
-    is_return: false,
+    is_return,
     fees: [] as object[],
     forms: [],
   } satisfies Omit<

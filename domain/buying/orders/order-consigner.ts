@@ -7,6 +7,7 @@ import type { Verdict } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { type Disputed, findDisputed, isLostInFull } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
 import type { OrderRow } from './create-order.ts'
 import type { DeliveryNews } from './delivery-emails.ts'
@@ -69,15 +70,21 @@ export function ofOrder(id: string): ConsignmentRef {
 /** The delivery of a locked order. */
 export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignment> {
   const { id, builderId, buyerId, fulfilment, deliveryStatus, subtotalCents, shippingCents, carrier, service, pickupCode } = order
-  const [item] = await tx.select({ title: orderItems.productName }).from(orderItems).where(eq(orderItems.orderId, id))
+  const [item] = await tx
+    .select({ title: orderItems.productName, senderUserId: userProfiles.userId })
+    .from(orderItems)
+    .innerJoin(userProfiles, eq(userProfiles.id, builderId))
+    .where(eq(orderItems.orderId, id))
   const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, order.checkoutId))
   const disputed = await findDisputed(tx, payment)
   return {
     ...{ id, kind: 'order', builderId, buyerId, fulfilment, deliveryStatus, shippingCents, carrier, service, pickupCode },
     title: item?.title ?? '',
+    senderUserId: item?.senderUserId ?? '',
     valueCents: subtotalCents,
     isInsured: order.saleTerms?.shipping_insured ?? false,
-    paymentId: null,
+    isSurcharged: true,
+    sold: { orderId: id },
     isPaid: order.status === 'completed',
     mayLeave: canShipOrder({ ...order, disputed }),
     disputed,

@@ -65,6 +65,7 @@ export function consignmentOfBuild(build: LockedBuild): Consignment {
     kind: 'build',
     builderId: build.builder.id,
     buyerId: build.buyerId,
+    senderUserId: build.builderUserId,
     fulfilment: handOver?.fulfilment ?? 'shipping',
     deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
     title: build.title,
@@ -76,7 +77,8 @@ export function consignmentOfBuild(build: LockedBuild): Consignment {
     // Reshipping without a new choice needs a label at the builder's cost.
     shippingCents: build.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
-    paymentId: build.labelPaymentId,
+    isSurcharged: true,
+    sold: { requestId: build.requestId, paymentId: build.labelPaymentId },
     isPaid: build.openCents === 0,
     mayLeave: buildCanShip(build),
     disputed: build.bankHold && 'open',

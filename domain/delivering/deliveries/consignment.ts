@@ -15,9 +15,11 @@ export type Consignment = {
   kind: ConsignmentKind
   builderId: string
   buyerId: string
+  /** Who ships it and buys the label: the builder, or the buyer for a return */
+  senderUserId: string
   fulfilment: Fulfilment
   deliveryStatus: DeliveryStatus
-  /** The consignment's name in the ledger. */
+  /** The name of the instrument in the ledger. */
   title: string
   valueCents: number
   isInsured: boolean
@@ -26,8 +28,10 @@ export type Consignment = {
   service: string | null
   shippingCents: number
   pickupCode: string | null
-  /** The payment that the ledger references; for an order, the order itself. */
-  paymentId: string | null
+  /** The builder owes what a label costs above `shippingCents`. */
+  isSurcharged: boolean
+  /** The order that the ledger references, or the build with the payment for its delivery. */
+  sold: { orderId: string } | { requestId: string; paymentId: string | null }
   isPaid: boolean
   /** Whether it can ship, or the reason it cannot: unpaid, or being refunded. */
   mayLeave: Verdict
@@ -40,10 +44,20 @@ export type Consignment = {
   isMoneyBack: boolean
 }
 
-/** Sender, recipient, contents and, if known, the parcel that the buyer's price was for. */
-export type ConsignmentDetails = { from: Address; to: Address; parcel: Parcel; goods: Goods; quotedParcel: PricedParcel | null }
+/**
+ * Sender, recipient, contents and, if known, the parcel that the buyer's price was for. A return has the addresses of the delivery to the
+ * buyer.
+ */
+export type ConsignmentDetails = {
+  from: Address
+  to: Address
+  parcel: Parcel
+  goods: Goods
+  quotedParcel: PricedParcel | null
+  isReturn?: boolean
+}
 
-/** The part of a delivery that differs between orders and builds. */
+/** The part of a delivery that differs between orders, builds and returns. */
 export interface Consigner {
   kind: ConsignmentKind
   /** The error for users who must not learn that it exists. */
@@ -70,7 +84,7 @@ export interface Consigner {
 /** A consignment and its consigner. */
 export type ConsignmentRef = { consigner: Consigner; id: string }
 
-/** The consigners of orders and builds. Jobs get both, because a parcel alone does not identify its owner. */
+/** The consigners of orders, builds and returns. Jobs get all, because a parcel alone does not identify its owner. */
 export type Consigners = Record<ConsignmentKind, Consigner>
 
 /** Creates the delivery of a consignment. Repeating it changes nothing. */

@@ -7,10 +7,9 @@ import type { LockedShipment } from './lock-shipment.ts'
 
 /** The facts about a label that the ledger needs. */
 export function labelMoney({ consignment, shipment }: Omit<LockedShipment, 'consigner'>): LabelMoney {
-  const { id, kind, builderId, title: productName, paymentId } = consignment
-  const about = kind === 'order' ? { orderId: id } : { requestId: id, paymentId }
+  const { sold, builderId, title: productName } = consignment
   const { surchargeCents, costCents } = shipment
-  return { ...about, shipmentId: shipment.id, builderId, productName, surchargeCents, costCents: costCents ?? 0 }
+  return { ...sold, shipmentId: shipment.id, builderId, productName, surchargeCents, costCents: costCents ?? 0 }
 }
 
 /** A label's cost in the shop's currency: the bill at the frozen exchange rate, or the quoted rate without a bill. */

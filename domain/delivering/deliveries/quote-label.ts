@@ -27,8 +27,8 @@ export async function quoteLabel(
   ref: ConsignmentRef,
   exportFilingNumber: string | null = null,
 ): Promise<{ rates: LabelRate[] }> {
-  const builder = requireAccount(ctx.actor)
-  await enforceRateLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
+  const sender = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label-rates:${sender.id}`, times: 60, seconds: 600 })
   const own = await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)
     authorize(deliveryPolicy.buyLabel(consignment))
@@ -39,7 +39,7 @@ export async function quoteLabel(
   const converted = await convertRates(ctx, quote.rates)
   if (converted.rates.length === 0) throw noRates(converted.missing)
 
-  const paidForCents = paidShippingCents(own, converted.rates, isAsQuoted(shipment))
+  const paidForCents = own.isSurcharged ? paidShippingCents(own, converted.rates, isAsQuoted(shipment)) : Infinity
   const rates = converted.rates
     .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
     .sort((a, b) => Number(isAgreed(own, b)) - Number(isAgreed(own, a)))

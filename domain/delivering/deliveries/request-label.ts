@@ -11,14 +11,14 @@ import { deliveryPolicy } from './delivery-policy.ts'
 import { lockOwnConsignment } from './lock-own-consignment.ts'
 import { buyLabelJob } from './parcel-jobs.ts'
 
-/** Stores the builder's chosen rate; a job then buys the label and retries until it has an answer. */
+/** Stores the sender's chosen rate; a job then buys the label and retries until it has an answer. */
 export async function requestLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   ref: ConsignmentRef,
   chosen: { rateId: string; insure: boolean },
 ): Promise<void> {
-  const builder = requireAcceptedTerms(ctx.actor)
-  await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
+  const sender = requireAcceptedTerms(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label:${sender.id}`, times: 60, seconds: 3600 })
 
   await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)
