@@ -131,6 +131,10 @@ export const OrderReturns = z.object({
   trial_until: z.string().nullable(),
   report_until: z.string().nullable(),
   withdraw_until: z.string().nullable(),
+  /** When the buyer can report a missing delivery; null if it is not in transit */
+  not_arrived_from: z.string().nullable(),
+  /** The shop's time zone, in which these are calendar days */
+  time_zone: z.string(),
   can: z.object({
     trial: z.boolean(),
     report: z.boolean(),
