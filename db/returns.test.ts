@@ -148,7 +148,7 @@ const STATES: [what: string, old: Old, rows: Row[]][] = [
   [
     'returned',
     { status: 'returned', set: `${TRIAL}, ${SENT}, cancelled_at = ${DAY(20)}` },
-    [{ status: 'closed', reason: 'trial', shipped_at: moment(12), closed_at: moment(20) }],
+    [{ status: 'closed', reason: 'trial', shipped_at: moment(12), closed_at: moment(20), outcome: 'refunded' }],
   ],
   [
     'returned, decided',
@@ -171,12 +171,12 @@ const STATES: [what: string, old: Old, rows: Row[]][] = [
   [
     'withdrawn and canceled',
     { status: 'cancelled', set: `withdrawn_at = ${DAY(8)}, cancelled_at = ${DAY(9)}, cancel_kind = 'withdrawal'` },
-    [{ status: 'closed', reason: 'withdrawal', withdrawn_at: moment(8), closed_at: moment(9) }],
+    [{ status: 'closed', reason: 'withdrawal', withdrawn_at: moment(8), closed_at: moment(9), outcome: 'refunded' }],
   ],
   [
     'kept after a decision',
     { status: 'completed', set: DECIDED },
-    [{ status: 'closed', reason: 'trial', decision: expect.objectContaining({ reason: 'Fine' }) }],
+    [{ status: 'closed', reason: 'trial', outcome: 'kept', decision: expect.objectContaining({ reason: 'Fine' }) }],
   ],
 ]
 

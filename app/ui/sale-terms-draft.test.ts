@@ -5,6 +5,7 @@ import { isStated, saleTermsBody, saleTermsDraft } from './sale-terms-draft.ts'
 const TERMS: StatedSaleTerms = {
   return_days: 0,
   return_shipping_paid_by: 'builder',
+  return_fee_percent: 10,
   dispatch_business_days: 5,
   shipping_insured: false,
   warranty_years: 'lifetime',

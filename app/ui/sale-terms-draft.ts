@@ -8,6 +8,7 @@ export function saleTermsDraft(terms: StatedSaleTerms | null): SaleTermsDraft {
   return {
     return_days: terms?.return_days?.toString() ?? '',
     return_shipping_paid_by: terms?.return_shipping_paid_by ?? '',
+    return_fee_percent: terms?.return_fee_percent?.toString() ?? '',
     dispatch_business_days: terms?.dispatch_business_days?.toString() ?? '',
     shipping_insured: yesOrNo(terms?.shipping_insured),
     warranty_years: terms?.warranty_years?.toString() ?? '',
@@ -21,6 +22,7 @@ export function saleTermsBody(draft: SaleTermsDraft): StatedSaleTerms {
   return {
     return_days: numberOf(draft.return_days),
     return_shipping_paid_by: payer === 'buyer' || payer === 'builder' ? payer : null,
+    return_fee_percent: numberOf(draft.return_fee_percent),
     dispatch_business_days: numberOf(draft.dispatch_business_days),
     shipping_insured: answerOf(draft.shipping_insured),
     warranty_years: years === 'lifetime' ? years : numberOf(years),

@@ -1,4 +1,4 @@
-import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS } from '#contracts/catalog/sale-terms.ts'
+import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS, MAX_RETURN_FEE_PERCENT } from '#contracts/catalog/sale-terms.ts'
 import { Field } from './field.tsx'
 import { Input, Select } from './input.tsx'
 import type { SaleTermsDraft } from './sale-terms-draft.ts'
@@ -29,14 +29,26 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Days
+      <WholeNumber
         {...field('return_days')}
         label="Return period in days"
         hint={`Up to ${MAX_RETURN_DAYS}; 0 means final sale.`}
+        unit="days"
         min={0}
         max={MAX_RETURN_DAYS}
         placeholder={unsaid[1]}
       />
+      {hasReturns && (
+        <WholeNumber
+          {...field('return_fee_percent')}
+          label="Return fee in percent"
+          hint="Of the price, which you keep after a trial."
+          unit="percent"
+          min={0}
+          max={MAX_RETURN_FEE_PERCENT}
+          placeholder={isOverride ? unsaid[1] : 'None'}
+        />
+      )}
       {hasReturns && (
         <Choose
           {...field('return_shipping_paid_by')}
@@ -46,10 +58,11 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
           choices={isOverride ? [unsaid, ...payers] : payers}
         />
       )}
-      <Days
+      <WholeNumber
         {...field('dispatch_business_days')}
         label="Ships within (business days)"
         hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, counted from the day of payment.`}
+        unit="business days"
         min={1}
         max={MAX_DISPATCH_BUSINESS_DAYS}
         placeholder={unsaid[1]}
@@ -78,14 +91,16 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
 
 type DraftFieldProps = { name: string; value: string; onChange: (value: string) => void; label: string; hint: string }
 
-function Days({ name, label, hint, onChange, ...input }: DraftFieldProps & { min: number; max: number; placeholder: string }) {
+type WholeNumberProps = DraftFieldProps & { unit: string; min: number; max: number; placeholder: string }
+
+function WholeNumber({ name, label, hint, unit, onChange, ...input }: WholeNumberProps) {
   return (
     <Field name={name} label={label} hint={hint} optional>
       <Input
         type="number"
         inputMode="numeric"
         step={1}
-        invalidMessage={`Enter ${input.min} to ${input.max} days`}
+        invalidMessage={`Enter ${input.min} to ${input.max} ${unit}`}
         onChange={(event) => onChange(event.currentTarget.value)}
         className="tabular-nums"
         {...input}

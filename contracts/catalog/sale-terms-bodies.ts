@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS, MAX_WARRANTY_YEARS, RETURN_SHIPPING_PAYERS } from './sale-terms.ts'
+import {
+  MAX_DISPATCH_BUSINESS_DAYS,
+  MAX_RETURN_DAYS,
+  MAX_RETURN_FEE_PERCENT,
+  MAX_WARRANTY_YEARS,
+  RETURN_SHIPPING_PAYERS,
+} from './sale-terms.ts'
 
 function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
   return z
@@ -26,6 +32,8 @@ export const StatedSaleTermsBody = z
       .enum(RETURN_SHIPPING_PAYERS, 'Choose who pays the return shipping')
       .nullish()
       .transform((payer) => payer ?? null),
+    /** Kept by the builder after a trial */
+    return_fee_percent: wholeNumber('percent', { min: 0, max: MAX_RETURN_FEE_PERCENT }),
     /** Handed to the carrier within this many business days */
     dispatch_business_days: wholeNumber('business days', { min: 1, max: MAX_DISPATCH_BUSINESS_DAYS }),
     shipping_insured: yesOrNo,

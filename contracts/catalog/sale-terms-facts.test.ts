@@ -6,6 +6,7 @@ const DEFAULT = resolveSaleTerms(null, null)
 const FULL = resolveSaleTerms(null, {
   return_days: 14,
   return_shipping_paid_by: 'builder',
+  return_fee_percent: 10,
   dispatch_business_days: 5,
   shipping_insured: true,
   warranty_years: 2,
@@ -15,7 +16,7 @@ const texts = (...of: Parameters<typeof saleTermsFacts>) => saleTermsFacts(...of
 
 test('complete terms are five short lines', () => {
   expect(texts(FULL)).toEqual([
-    '14-day returns · return shipping included',
+    '14-day returns · return shipping included · 10% return fee',
     'Ships within 5 business days',
     'Shipping insurance included',
     'Set up before shipping',
@@ -37,7 +38,10 @@ test('pickup shows no shipping time or insurance', () => {
 })
 
 test.each([
-  [{ ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const }, '1-day returns · buyer pays return shipping'],
+  [
+    { ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const },
+    '1-day returns · buyer pays return shipping · 10% return fee',
+  ],
   [{ ...FULL, return_days: 0 }, 'Final sale: ask the builder any questions first'],
   [{ ...FULL, dispatch_business_days: 1 }, 'Ships within 1 business day'],
   [{ ...FULL, warranty_years: 'lifetime' as const }, 'Lifetime warranty from the builder'],

@@ -33,10 +33,12 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
     .join(' ')
 }
 
-function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerms, isSold: boolean): string {
+function returns(terms: SaleTerms, isSold: boolean): string {
+  const { return_days: days, return_shipping_paid_by: payer, return_fee_percent: fee } = terms
   if (days === null) return 'Returns as agreed with the builder'
   if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the builder any questions first'
-  return `${days}-day returns · ${payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'}`
+  const shipping = payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'
+  return `${days}-day returns · ${shipping}${fee > 0 ? ` · ${fee}% return fee` : ''}`
 }
 
 function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {

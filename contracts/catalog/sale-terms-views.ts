@@ -9,6 +9,7 @@ export const StatedSaleTerms = z
   .object({
     return_days: z.number().nullable(),
     return_shipping_paid_by: payer,
+    return_fee_percent: z.number().nullable(),
     dispatch_business_days: z.number().nullable(),
     shipping_insured: z.boolean().nullable(),
     warranty_years: warranty,
@@ -25,6 +26,8 @@ export const SaleTerms = z
   .object({
     return_days: z.number().nullable(),
     return_shipping_paid_by: payer,
+    /** Of the price, kept by the builder if the buyer returns the instrument after trying it */
+    return_fee_percent: z.number(),
     dispatch_business_days: z.number().nullable(),
     shipping_insured: z.boolean(),
     warranty_years: warranty,

@@ -6,6 +6,7 @@ import type { StatedSaleTerms } from './sale-terms-views.ts'
 const SHOP: StatedSaleTerms = {
   return_days: 14,
   return_shipping_paid_by: 'builder',
+  return_fee_percent: 10,
   dispatch_business_days: 5,
   shipping_insured: true,
   warranty_years: 'lifetime',
@@ -13,6 +14,7 @@ const SHOP: StatedSaleTerms = {
 }
 const NOTHING_PROMISED = {
   ...UNSTATED_TERMS,
+  return_fee_percent: 0,
   shipping_insured: false,
   set_up_before_dispatch: false,
 }
@@ -53,6 +55,7 @@ test.each([null, {}, UNSTATED_TERMS])('empty terms are stored as null: %j', (ter
 
 test.each([
   ['return_days', 0, 60],
+  ['return_fee_percent', 0, 15],
   ['dispatch_business_days', 1, 30],
   ['warranty_years', 0, 50],
 ])('%s goes from %i to %i', (term, min, max) => {

@@ -1,6 +1,13 @@
 import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Decided, ProblemAnswer, ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
+import type {
+  Decided,
+  ProblemAnswer,
+  ReturnOutcome,
+  ReturnReason,
+  ReturnStatus,
+  ReviewReason,
+} from '#contracts/buying/returns.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -8,15 +15,16 @@ import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 type Photos = { key: string; alt: string }[]
 
 /**
- * A reported problem, a withdrawal or a trial return, from the report to the refund. Builds reference this table from a later area,
- * so a migration adds the foreign key of `requestId`.
+ * A reported problem, a withdrawal or a trial return of an order or a build, from the report to the refund. Both reference this table,
+ * so a migration adds the foreign keys of `orderId` and `requestId`.
  */
 export const returns = snakeCase.table(
   'returns',
   {
     id: id(),
-    /** The custom build */
-    requestId: uuid().notNull(),
+    /** Exactly one of the two: an order or a custom build */
+    orderId: uuid(),
+    requestId: uuid(),
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -45,20 +53,33 @@ export const returns = snakeCase.table(
     conditionPhotos: jsonb().$type<Photos>().notNull().default([]),
     /** The operator's latest decision. */
     decision: jsonb().$type<Decided>(),
+    outcome: text().$type<ReturnOutcome>(),
+    /** The price of the shop's return label at the request; null for a label of the buyer's own. */
+    labelCents: integer(),
+    /** What the builder keeps of the price: a trial's fee, or as decided. */
+    keptCents: integer().notNull().default(0),
+    /** The buyer's refund, once it is closed with one. */
+    refundCents: integer(),
     requestedAt: createdAt(),
     /** When a consumer withdrew before delivery. */
     withdrawnAt: timestamptz(),
-    /** When the return to the builder started, and when it was shipped. */
+    /** When the return to the builder started, was shipped and arrived. */
     approvedAt: timestamptz(),
     shippedAt: timestamptz(),
+    receivedAt: timestamptz(),
     closedAt: timestamptz(),
     updatedAt: timestamptz().notNull(),
   },
   (t) => [
+    check('returns_of_one_thing', sql`num_nonnulls(${t.orderId}, ${t.requestId}) = 1`),
+    check('returns_outcome', sql`${t.outcome} is null or ${t.status} = 'closed'`),
+    check('returns_amounts', sql`${t.labelCents} >= 0 and ${t.keptCents} >= 0 and ${t.refundCents} >= 0`),
     check('returns_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     check('returns_reviewed', sql`${t.status} <> 'review' or ${t.reviewReason} is not null`),
     check('returns_offered', sql`${t.status} <> 'offered' or ${t.answer} = 'fix' or ${t.offeredCents} > 0`),
+    uniqueIndex('returns_one_open_per_order').on(t.orderId).where(sql`${t.status} <> 'closed'`),
     uniqueIndex('returns_one_open_per_build').on(t.requestId).where(sql`${t.status} <> 'closed'`),
+    index('returns_by_order').on(t.orderId, t.requestedAt),
     index('returns_by_build').on(t.requestId, t.requestedAt),
     index('returns_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     index('returns_in_review').on(t.updatedAt).where(sql`${t.status} <> 'closed' and ${t.reviewReason} is not null`),

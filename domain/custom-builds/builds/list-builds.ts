@@ -198,7 +198,7 @@ function parcelOf(parcels: ShipmentRow[] = []): Pick<BuildSnapshot, 'parcel' | '
 async function readReturns(db: Queryable, ids: string[]): Promise<Map<string, ReturnRow[]>> {
   const ofThem = inArray(returns.requestId, ids)
   const rows = await db.select().from(returns).where(ofThem).orderBy(asc(returns.closedAt), asc(returns.requestedAt))
-  return Map.groupBy(rows, ({ requestId }) => requestId)
+  return Map.groupBy(rows, ({ requestId }) => requestId ?? '')
 }
 
 function returnFacts(all: ReturnRow[] = []): Pick<BuildSnapshot, 'openReturn' | 'lastReturn' | 'withdrawnAt' | 'decided'> {

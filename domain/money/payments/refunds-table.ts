@@ -6,8 +6,8 @@ import { payments } from './payments-tables.ts'
 import type { RefundStatus } from './refund-states.ts'
 
 /**
- * The reason for a partial refund. `delivery`: an unused delivery payment; all others are of the price. `damage`: in transit, insured and
- * paid by the shop; all other refunds of the price are charged to the builder.
+ * The reason for a partial refund. `delivery`: the delivery payment; all others are of the price. `damage`: in transit, insured and
+ * paid by the shop; all other refunds of the price are charged to the builder. `return`: the instrument came back.
  */
 export const PART_REFUND_REASONS = [
   'price_lowered',
@@ -17,6 +17,7 @@ export const PART_REFUND_REASONS = [
   'settled_by_operator',
   'delivery',
   'damage',
+  'return',
 ] as const
 export type PartRefundReason = (typeof PART_REFUND_REASONS)[number]
 
@@ -29,6 +30,8 @@ export const refunds = snakeCase.table(
       .notNull()
       .references(() => payments.id),
     cents: integer().notNull(),
+    /** The shop's return label, deducted from the refund. The builder is charged as if it had been refunded. */
+    labelCents: integer().notNull().default(0),
     /** The refunded commission */
     commissionBackCents: integer().notNull(),
     reason: text().$type<PartRefundReason>().notNull(),
@@ -47,7 +50,10 @@ export const refunds = snakeCase.table(
     updatedAt: createdAt(),
   },
   (t) => [
-    check('refunds_some_money', sql`${t.cents} > 0 and ${t.commissionBackCents} between 0 and ${t.cents}`),
+    check(
+      'refunds_some_money',
+      sql`${t.cents} > 0 and ${t.labelCents} >= 0 and ${t.commissionBackCents} between 0 and ${t.cents} + ${t.labelCents}`,
+    ),
     check('refunds_settled_with_words', sql`(${t.status} = 'settled_outside') = (${t.settledOutside} is not null)`),
     index('refunds_by_payment').on(t.paymentId),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('owed', 'asking', 'failed')`),

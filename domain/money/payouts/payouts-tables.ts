@@ -66,6 +66,10 @@ export const transfers = snakeCase.table(
     isDisputed: boolean().notNull().default(false),
     /** The payment is being refunded; not sent unless the refund fails. */
     isRefunding: boolean().notNull().default(false),
+    /** A return of the order is open; not sent until it is closed. */
+    isReturning: boolean().notNull().default(false),
+    /** Not sent before: the end of the order's return windows; null for builds. */
+    releaseAt: timestamptz(),
     currency: text().notNull(),
     paymentIntentId: text().notNull(),
     /** Written before the provider is called: the same key finds the transfer already made. */

@@ -31,8 +31,9 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
   const twoWeeksAgo = daysBefore(now(), NOT_ARRIVED)
   // An offer does not remove it from the list; only resolving it does.
   const disputed = await db
-    .select({ row: returns, deliveryStatus: buildHandOvers.deliveryStatus })
+    .select({ requestId: builds.requestId, row: returns, deliveryStatus: buildHandOvers.deliveryStatus })
     .from(returns)
+    .innerJoin(builds, eq(builds.requestId, returns.requestId))
     .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, returns.requestId))
     .where(and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason)))
     .limit(AT_MOST)
@@ -67,7 +68,7 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     .where(and(eq(builds.status, 'ready'), lt(returns.withdrawnAt, twoWeeksAgo)))
     .limit(AT_MOST)
   return [
-    ...disputed.map(({ row, deliveryStatus }) => ({ requestId: row.requestId, reason: reasonOf(row, deliveryStatus) })),
+    ...disputed.map(({ requestId, row, deliveryStatus }) => ({ requestId, reason: reasonOf(row, deliveryStatus) })),
     ...(await findOverdueParcels({ db, now })),
     ...cameBack.map(({ requestId }) => ({
       requestId,
@@ -176,8 +177,9 @@ async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
 async function findUnrefunded({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const isOverdue = lt(returns.dueAt, daysBefore(now(), 1))
   const rows = await db
-    .select({ requestId: returns.requestId })
+    .select({ requestId: builds.requestId })
     .from(returns)
+    .innerJoin(builds, eq(builds.requestId, returns.requestId))
     .where(and(eq(returns.status, 'shipped'), isOverdue))
     .limit(AT_MOST)
   return rows.map(({ requestId }) => {
