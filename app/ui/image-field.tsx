@@ -7,7 +7,8 @@ import { isStockAvatar } from '../lib/picture-url.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
-import { type Outcome, type Upload, useUploads } from './use-uploads.ts'
+import { UploadState } from './upload-state.tsx'
+import { type Outcome, useUploads } from './use-uploads.ts'
 
 export type ImageFieldProps = {
   label: string
@@ -99,7 +100,13 @@ export function ImageField(props: ImageFieldProps) {
               {hint}
             </p>
           )}
-          <Progress upload={upload} onRetry={async () => upload && tell(await retry(upload))} />
+          <UploadState
+            upload={upload}
+            sending="Uploading images..."
+            failed="Upload failed: "
+            onRetry={async () => upload && tell(await retry(upload))}
+            className="mt-2"
+          />
           {error && (
             <p id={`${id}-error`} className="mt-2 text-sm text-ember">
               {error}
@@ -126,30 +133,6 @@ function Shown({ src, alt, onBroken, className, fallback }: ShownProps) {
       }}
       className={classNames('flex-none bg-panel object-cover', isStockAvatar(src) && 'avatar-stock', className)}
     />
-  )
-}
-
-function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {
-  const isSending = upload && upload.failure === undefined
-  return (
-    <div role="status" className="mt-2 text-xs text-ink-soft empty:hidden">
-      {isSending && (
-        <>
-          Uploading images...
-          <progress className="upload-progress mt-1" value={upload.part} max={1} aria-label={`Uploading ${upload.file.name}`} />
-        </>
-      )}
-      {upload?.failure !== undefined && (
-        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ember">
-          Upload failed: {upload.failure}
-          {upload.isOutside && (
-            <Button size="small" variant="text" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </span>
-      )}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useFormState } from '#app/ui/form-state.ts'
 import { GroupError } from '#app/ui/group-error.tsx'
+import { UploadState } from '#app/ui/upload-state.tsx'
 import { RecordingPicker } from './recording-picker.tsx'
-import { UploadState } from './upload-state.tsx'
 import type { SoundUpload } from './use-sound-upload.ts'
 
 /** The button that opens the file picker, with the state of the upload. */
@@ -22,7 +22,9 @@ export function SoundFileField({ upload }: { upload: SoundUpload }) {
       <p id="sound-file-hint" className="text-xs text-ink-soft">
         M4A, MP3 or WAV, up to 25 MB.
       </p>
-      <UploadState upload={upload} onRetry={upload.retry} />
+      <UploadState upload={upload.upload} onRetry={upload.retry}>
+        {upload.uploadedName && `Uploaded: ${upload.uploadedName}`}
+      </UploadState>
       <GroupError name="upload_key" />
     </div>
   )

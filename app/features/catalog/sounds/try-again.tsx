@@ -1,8 +1,8 @@
+import { UploadState } from '#app/ui/upload-state.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { OwnSound } from '#contracts/catalog/sound-views.ts'
 import { postSound } from './post-sound.ts'
 import { RecordingPicker } from './recording-picker.tsx'
-import { UploadState } from './upload-state.tsx'
 import { useSoundUpload } from './use-sound-upload.ts'
 
 export type TryAgainProps = {
@@ -30,7 +30,7 @@ export function TryAgain({ sound, productId, onAdded }: TryAgainProps) {
       >
         Try again
       </RecordingPicker>
-      <UploadState upload={upload} onRetry={() => void run(upload.retry)} className="order-last" />
+      <UploadState upload={upload.upload} onRetry={() => void run(upload.retry)} className="order-last" />
     </>
   )
 }
