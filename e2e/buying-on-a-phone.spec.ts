@@ -40,7 +40,7 @@ test('picture, name, builder and price are on the first screen, even beside the 
 test('the return terms are above the purchase bar without scrolling', async ({ page }) => {
   await open(page, '/catalog?q=agate')
   await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
-  const returns = page.getByText('14-day returns')
+  const returns = page.getByText('14-day trial')
   await expect(returns).toBeInViewport({ ratio: 1 })
   const [terms, bar] = [await returns.boundingBox(), await purchaseButton(page, 'Sign Up to Buy').boundingBox()]
   expect((terms?.y ?? 0) + (terms?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

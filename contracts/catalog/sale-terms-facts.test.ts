@@ -16,7 +16,7 @@ const texts = (...of: Parameters<typeof saleTermsFacts>) => saleTermsFacts(...of
 
 test('complete terms are five short lines', () => {
   expect(texts(FULL)).toEqual([
-    '14-day returns · return shipping included · 10% return fee',
+    '14-day trial · return shipping included · 10% return fee',
     'Ships within 5 business days',
     'Shipping insurance included',
     'Set up before shipping',
@@ -40,7 +40,7 @@ test('pickup shows no shipping time or insurance', () => {
 test.each([
   [
     { ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const },
-    '1-day returns · buyer pays return shipping · 10% return fee',
+    '1-day trial · buyer pays return shipping · 10% return fee',
   ],
   [{ ...FULL, return_days: 0 }, 'Final sale: ask the builder any questions first'],
   [{ ...FULL, dispatch_business_days: 1 }, 'Ships within 1 business day'],

@@ -38,7 +38,7 @@ function returns(terms: SaleTerms, isSold: boolean): string {
   if (days === null) return 'Returns as agreed with the builder'
   if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the builder any questions first'
   const shipping = payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'
-  return `${days}-day returns · ${shipping}${fee > 0 ? ` · ${fee}% return fee` : ''}`
+  return `${days}-day trial · ${shipping}${fee > 0 ? ` · ${fee}% return fee` : ''}`
 }
 
 function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {

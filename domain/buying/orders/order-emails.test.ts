@@ -40,7 +40,7 @@ test('both sides of a sale get every amount as agreed', async () => {
   for (const words of ['Agate <OM>: $4,100.50', 'Shipping (UPS Ground): $50.22', 'Total: $4,150.72', '1 Elm St', '/orders']) {
     expect(toBuyer.text).toContain(words)
   }
-  const terms = 'Terms: 14-day returns · buyer pays return shipping. Ships within 3 business days.'
+  const terms = 'Terms: 14-day trial · buyer pays return shipping. Ships within 3 business days.'
   expect(toBuyer.text).toContain(terms)
   expect(toBuyer.html).toContain('Agate &lt;OM&gt;')
   expect(toBuyer.html).toMatch(/<img src="[^"]*\/front-800\.webp" alt="Agate &lt;OM&gt;"/)

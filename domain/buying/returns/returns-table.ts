@@ -1,5 +1,6 @@
 import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type {
   Decided,
   ProblemAnswer,
@@ -54,6 +55,8 @@ export const returns = snakeCase.table(
     /** The operator's latest decision. */
     decision: jsonb().$type<Decided>(),
     outcome: text().$type<ReturnOutcome>(),
+    /** Of the return parcel */
+    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     /** The price of the shop's return label at the request; null for a label of the buyer's own. */
     labelCents: integer(),
     /** What the builder keeps of the price: a trial's fee, or as decided. */

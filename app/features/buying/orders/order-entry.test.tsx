@@ -97,7 +97,7 @@ test('shows the expected date until the carrier gives its own, or the order has 
 
 test('shows and prints the terms of the sale, and none for older orders', () => {
   const sale_terms = resolveSaleTerms(null, StatedSaleTermsBody.parse({ return_days: 14, shipping_insured: true }))
-  const shipped = ['14-day returns · buyer pays return shipping', 'Shipping insurance included']
+  const shipped = ['14-day trial · buyer pays return shipping', 'Shipping insurance included']
   for (const words of shipped) expect(shown({ sale_terms })).toContain(words)
   expect(onPaper({ sale_terms })).toContain(`${shipped.join('. ')}.`)
   expect(shown({ sale_terms, fulfilment: 'pickup' })).not.toContain('Insurance')
@@ -115,8 +115,8 @@ test('offers a review and hides expired terms after delivery', () => {
       delivery_status: 'delivered',
       timeline: [{ what: 'delivered', at: daysBefore(new Date(), daysAgo).toISOString() }],
     }).split('printed-order')[0]
-  expect(arrived(3)).toContain('14-day returns')
-  expect(arrived(20)).not.toContain('14-day returns')
+  expect(arrived(3)).toContain('14-day trial')
+  expect(arrived(20)).not.toContain('14-day trial')
   for (const page of [arrived(3), arrived(20)]) {
     expect(page).toContain('href="/builder/tin-heron?tab=reviews"')
     expect(page).toContain('2-year warranty')

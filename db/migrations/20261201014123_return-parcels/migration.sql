@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "returns" ADD COLUMN "delivery_status" text DEFAULT 'preparing' NOT NULL;
