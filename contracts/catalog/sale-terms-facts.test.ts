@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveSaleTerms } from './sale-terms.ts'
+import { resolveSaleTerms, UNSTATED_TERMS } from './sale-terms.ts'
 import { saleTermsFacts, saleTermsLine } from './sale-terms-facts.ts'
 
 const DEFAULT = resolveSaleTerms(null, null)
@@ -33,6 +33,12 @@ test('an order does not promise an email that was already sent', () => {
   expect(texts(FULL, { isSold: true })).toEqual(texts(FULL))
 })
 
+test('before the sale the terms address the buyer; both sides read those of an order', () => {
+  const terms = resolveSaleTerms(null, { ...UNSTATED_TERMS, return_days: 7 })
+  expect(texts(terms)).toContain('7-day trial · you pay return shipping')
+  expect(texts(terms, { isSold: true })).toContain('7-day trial · buyer pays return shipping')
+})
+
 test('pickup shows no shipping time or insurance', () => {
   expect(saleTermsFacts(FULL, { isPickup: true }).map(({ about }) => about)).toEqual(['returns', 'set_up', 'warranty'])
 })
@@ -40,9 +46,9 @@ test('pickup shows no shipping time or insurance', () => {
 test.each([
   [
     { ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const },
-    '1-day trial · buyer pays return shipping · 10% return fee',
+    '1-day trial · you pay return shipping · 10% return fee',
   ],
-  [{ ...FULL, return_days: 0 }, 'Final sale: ask the builder any questions first'],
+  [{ ...FULL, return_days: 0 }, 'Final sale'],
   [{ ...FULL, dispatch_business_days: 1 }, 'Ships within 1 business day'],
   [{ ...FULL, warranty_years: 'lifetime' as const }, 'Lifetime warranty from the builder'],
 ])('%# reads naturally', (terms, text) => {

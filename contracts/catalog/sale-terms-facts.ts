@@ -36,8 +36,9 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
 function returns(terms: SaleTerms, isSold: boolean): string {
   const { return_days: days, return_shipping_paid_by: payer, return_fee_percent: fee } = terms
   if (days === null) return 'Returns as agreed with the builder'
-  if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the builder any questions first'
-  const shipping = payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'
+  if (days === 0) return 'Final sale'
+  const buyer = isSold ? 'buyer pays' : 'you pay'
+  const shipping = payer === 'builder' ? 'return shipping included' : `${buyer} return shipping`
   return `${days}-day trial · ${shipping}${fee > 0 ? ` · ${fee}% return fee` : ''}`
 }
 
