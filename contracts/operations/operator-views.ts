@@ -57,7 +57,10 @@ export const PersonEntry = z
     locked_at: z.string().nullable(),
     last_sign_in_at: z.string().nullable(),
     created_at: z.string(),
-    can: z.object({ lock: z.boolean(), unlock: z.boolean(), sign_out: z.boolean() }),
+    /** Whether a verified authenticator app is required to sign in */
+    has_app: z.boolean(),
+    passkeys: z.number(),
+    can: z.object({ lock: z.boolean(), unlock: z.boolean(), sign_out: z.boolean(), reset_sign_in: z.boolean() }),
   })
   .meta({ id: 'PersonEntry' })
 export type PersonEntry = z.infer<typeof PersonEntry>

@@ -7,6 +7,8 @@ import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { containsText } from '#domain/kernel/search-words.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { hasTotp } from '#domain/people/accounts/second-factors-of.ts'
+import { passkeys } from '#domain/people/credentials/credentials-tables.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 import { personPolicy } from './person-policy.ts'
 
@@ -22,6 +24,8 @@ export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, ...part 
       displayName: userProfiles.displayName,
       isSeller: userProfiles.isSeller,
       orders: ctx.db.$count(orders, eq(orders.buyerId, users.id)),
+      hasApp: hasTotp(users.id),
+      passkeys: ctx.db.$count(passkeys, eq(passkeys.userId, users.id)),
     })
     .from(users)
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
@@ -34,7 +38,7 @@ export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, ...part 
       .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
       .where(asked),
   ])
-  const entries = rows.map(({ user, displayName, isSeller, orders: bought }) => ({
+  const entries = rows.map(({ user, displayName, isSeller, orders: bought, hasApp, passkeys: keys }) => ({
     id: user.id,
     email: user.email,
     email_confirmed: user.emailConfirmedAt !== null,
@@ -45,10 +49,13 @@ export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, ...part 
     locked_at: user.lockedAt?.toISOString() ?? null,
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
+    has_app: hasApp,
+    passkeys: keys,
     can: abilities({
       lock: personPolicy.lock(user),
       unlock: personPolicy.unlock(user),
       sign_out: personPolicy.signOut(user, operator),
+      reset_sign_in: personPolicy.resetSignIn(user, operator),
     }),
   }))
   return pageOf(entries, counted?.total ?? 0, part)

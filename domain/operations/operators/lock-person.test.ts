@@ -32,7 +32,9 @@ test('finds a person by the beginning of the email address and by name', async (
   expect(await entryOf(buyer)).toMatchObject({
     id: buyer.id,
     locked_at: null,
-    can: { lock: true, unlock: false, sign_out: true },
+    has_app: false,
+    passkeys: 0,
+    can: { lock: true, unlock: false, sign_out: true, reset_sign_in: true },
   })
   const byName = (await (await ask(`?q=${encodeURIComponent(buyer.displayName)}`)).json()) as Page<PersonEntry>
   expect(byName.entries.map(({ id }) => id)).toContain(buyer.id)

@@ -19,9 +19,10 @@ export const personPolicy = {
   /** Also of another operator, who may have lost their device. On the server, an operator may reset their own. */
   resetSignIn(
     { id, emailConfirmedAt }: Pick<User, 'id' | 'emailConfirmedAt'>,
-    operator: Pick<Account, 'id' | 'sessionId'>,
+    operator: Pick<Account, 'id' | 'sessionId' | 'tokenName'>,
   ): Verdict {
-    if (id === operator.id && operator.sessionId !== null)
+    const isOnServer = operator.sessionId === null && operator.tokenName === undefined
+    if (id === operator.id && !isOnServer)
       return new Refusal('not_allowed', 'You can’t reset your own sign-in. Ask another operator.')
     return emailConfirmedAt ? true : new Refusal('conflict', 'This email address isn’t confirmed, so we can’t send a reset link')
   },

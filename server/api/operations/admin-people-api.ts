@@ -54,7 +54,7 @@ export const adminPeopleApi = [
   route('POST /api/v1/admin/people/{id}/reset-sign-in', 'session', {
     summary: 'Reset an account’s sign-in',
     description:
-      'For an owner who lost their device. Removes the password, authenticator apps, recovery codes and connected identities, ends all sessions, pauses tokens, and emails a ' +
+      'For an owner who lost their device. Removes the password, authenticator apps, passkeys, recovery codes and connected identities, ends all sessions, pauses tokens, and emails a ' +
       'link to choose a new password.',
     body: LockPerson,
     answer: done,

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -56,7 +57,7 @@ export function People() {
 }
 
 function Person({ person }: { person: PersonEntry }) {
-  const { email, display_name, is_seller, is_operator, email_confirmed, locked_at, orders } = person
+  const { email, display_name, is_seller, is_operator, email_confirmed, locked_at, orders, has_app, passkeys } = person
   return (
     <li>
       <article aria-label={email} className="border-t border-rule py-5 wrap-anywhere">
@@ -75,6 +76,8 @@ function Person({ person }: { person: PersonEntry }) {
               · last sign-in <Timestamp at={person.last_sign_in_at} />
             </>
           )}
+          {has_app && ' · authenticator app'}
+          {passkeys > 0 && ` · ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`}
         </p>
         <PersonActions person={person} />
       </article>
@@ -86,6 +89,7 @@ function PersonActions({ person: { id, email, can, is_seller } }: { person: Pers
   const unlocking = useOperatorAction()
   const signingOut = useOperatorAction()
   const copying = useOperatorAction()
+  const provider = useSignInProvider()
   const params = { id }
 
   async function saveCopy() {
@@ -129,6 +133,19 @@ function PersonActions({ person: { id, email, can, is_seller } }: { person: Pers
         >
           Sign out everywhere <span className="sr-only">{email}</span>
         </Button>
+      )}
+      {can.reset_sign_in && (
+        <ActionWithReasonButton
+          act={{
+            label: 'Reset sign-in',
+            title: `Reset sign-in for ${email}?`,
+            description: `This removes their app, passkeys, recovery codes${provider ? `, password and ${provider.name} connection` : ' and password'}, and signs them out everywhere. They’ll get an email to choose a new password.`,
+            hint: 'Other operators see this in the log.',
+            run: (reason) => api('POST /api/v1/admin/people/{id}/reset-sign-in', { params, json: { reason } }),
+            danger: true,
+          }}
+          about={email}
+        />
       )}
       <Button size="small" pending={copying.isPending} onClick={() => void copying.act(saveCopy, 'Data exported')}>
         Export data <span className="sr-only">{email}</span>
