@@ -9,11 +9,11 @@ import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
 /** Whether a user can read a file outside their own conversations. */
-export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
+export type MayRead = (ctx: Needs<'db' | 'now' | 'settings'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
 
 /** The attachment behind an address, if its reader can see it now: one of the two people, or the uploader before sending. */
 export async function findAttachment(
-  ctx: Needs<'db' | 'now'>,
+  ctx: Needs<'db' | 'now' | 'settings'>,
   address: SignedAttachmentUrl,
   mayReadElse: MayRead,
 ): Promise<FoundAttachment | null> {

@@ -32,4 +32,7 @@ test('an operator can open the attachments of a reported conversation’s last t
   await say(buyer, 'After the report')
   expect(await opened(operator)).toEqual(Array.from({ length: 20 }, (_, n) => n + 6))
   expect(await opened(stranger)).toEqual([])
+  // Without a second factor after the deadline
+  world.settings.requireOperatorMfa = true
+  expect(await opened(operator)).toEqual([])
 })

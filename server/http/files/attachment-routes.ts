@@ -18,7 +18,7 @@ type Found = FoundAttachment & { file: StoredFile; reader: string }
 type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
 
 /** Message attachments at signed addresses that work for one reader and expire soon: pictures in one size, sounds also in ranges. */
-export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admit) {
+export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files' | 'settings'>, admit: Admit) {
   const openBody = limitDownloads()
 
   async function find(c: Context): Promise<Found | null> {

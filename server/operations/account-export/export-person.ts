@@ -15,7 +15,7 @@ export async function exportPerson(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   await ctx.db.transaction((tx) =>
     recordOperatorAction(ctx, tx, operator, { act: 'export-account', subjectId: user.id, subjectName: user.email }),
   )
-  const { id, email, isOperator, emailConfirmedAt } = user
-  const person = { id, email, isOperator, emailConfirmed: emailConfirmedAt !== null, hasAcceptedTerms: true, sessionId: null }
-  return copyOfAccount(ctx, person)
+  const { id, email, emailConfirmedAt } = user
+  const known = { id, email, emailConfirmed: emailConfirmedAt !== null }
+  return copyOfAccount(ctx, { ...known, isOperator: false, hasAcceptedTerms: true, sessionId: null })
 }
