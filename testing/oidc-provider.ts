@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { listen } from '#sandbox/listen.ts'
 
 export type OidcAccount = { sub: string; email?: string; email_verified?: unknown }
-type Request = { account: OidcAccount; nonce: string; challenge: string; redirectUri: string }
+type Request = { account: OidcAccount; nonce: string; challenge: string; redirectUri: string; asksWhen: boolean }
 export type OidcProvider = Awaited<ReturnType<typeof openOidcProvider>>
 
 const CLIENT = { clientId: 'tonewood', clientSecret: 'a client secret' }
@@ -23,6 +23,8 @@ const USUAL = {
   isForged: false,
   /** Whether the email is only at the userinfo endpoint */
   hidesEmail: false,
+  /** Whether it ignores the maximum age, as Google does, and does not say when the user signed in */
+  hidesTime: false,
   /** The status of every answer, if the provider is down */
   status: 200,
   delayMs: 0,
@@ -43,12 +45,14 @@ export async function openOidcProvider(kind: keyof typeof KINDS = 'google', port
     behavior,
     /** The paths that were requested */
     calls,
+    now: () => new Date(),
     /** The address that the browser returns to once this account signed in, or once they canceled */
     answer(authorizeUrl: string, account?: OidcAccount): string {
       const asked = Object.fromEntries(new URL(authorizeUrl).searchParams)
       const { redirect_uri: redirectUri = '', state = '', nonce = '', code_challenge: challenge = '' } = asked
       const code = randomBytes(16).toString('hex')
-      if (account) codes.set(code, { account, nonce, challenge, redirectUri })
+      const asksWhen = asked.max_age !== undefined && !behavior.hidesTime
+      if (account) codes.set(code, { account, nonce, challenge, redirectUri, asksWhen })
       const result: Record<string, string> = account ? { code } : { error: 'access_denied' }
       return `${redirectUri}?${new URLSearchParams({ state, ...result, ...(namesIssuer && { iss: provider.issuer }) })}`
     },
@@ -59,10 +63,12 @@ export async function openOidcProvider(kind: keyof typeof KINDS = 'google', port
     stop: async () => {},
   }
 
-  async function idToken({ account, nonce }: Request): Promise<string> {
+  async function idToken({ account, nonce, asksWhen }: Request): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const shown = behavior.hidesEmail ? { sub: account.sub } : account
-    const claims = { iss: provider.issuer, aud: CLIENT.clientId, iat: now, exp: now + 300, nonce, ...shown, ...behavior.claims }
+    const time = asksWhen && { auth_time: Math.floor(provider.now().getTime() / 1000) }
+    const usual = { iss: provider.issuer, aud: CLIENT.clientId, iat: now, exp: now + 300, nonce, ...time }
+    const claims = { ...usual, ...shown, ...behavior.claims }
     const { privateKey } = behavior.isForged ? keys.foreign : keys.own
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey)
   }

@@ -3,11 +3,10 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { userIdentities } from '#domain/people/credentials/credentials-tables.ts'
 import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
-import { openAuthShop } from './auth-shop.ts'
+import { openAuthShop, PASSWORD } from './auth-shop.ts'
 import { type OidcAccount, openOidcProvider } from './oidc-provider.ts'
 import { openWorld } from './world.ts'
 
-const PASSWORD = 'spruce and maple'
 const RETURN = '/auth/complete?to=%2Fcatalog'
 
 /** A shop for tests of sign-in with an OpenID Connect provider, which answers as usual at the start of each test. */
@@ -19,6 +18,7 @@ export async function openOidcShop() {
     settings: { identityProvider: { issuer: provider.issuer, id: 'google', name: 'Google' } },
     identityProvider: oidcIdentityProvider({ ...provider, callbackUrl }),
   })
+  provider.now = world.clock.now
   const shop = openAuthShop(world)
   beforeEach(() => {
     provider.reset()
@@ -78,7 +78,7 @@ export async function openOidcShop() {
   async function signedIn() {
     const buyer = await world.buyer({ password: PASSWORD })
     const at = browser()
-    expect((await at.client.signInWithPassword({ email: buyer.email, password: PASSWORD })).error).toBeNull()
+    await shop.signIn(buyer.email, at.client)
     return { buyer, at }
   }
 
@@ -90,7 +90,6 @@ export async function openOidcShop() {
     return data?.url ?? ''
   }
 
-  const mailNames = async (email: string) => (await shop.mails(email)).map(({ mail }) => mail)
   const userCount = () => world.db.$count(users)
   const identities = (userId: string) => world.db.select().from(userIdentities).where(eq(userIdentities.userId, userId))
 
@@ -108,7 +107,7 @@ export async function openOidcShop() {
     signIn,
     signedIn,
     linkUrl,
-    mailNames,
+    mailNames: (email: string) => shop.mailNames(email),
     userCount,
     identities,
   }

@@ -1,11 +1,9 @@
 import { beforeEach, expect } from 'vitest'
-import { type AuthShop, openAuthShop } from './auth-shop.ts'
+import { openAuthShop, PASSWORD, type TestClient } from './auth-shop.ts'
 import { type Faults, softwareAuthenticator } from './software-authenticator.ts'
 import { openWorld } from './world.ts'
 
 const ORIGIN = 'https://shop.example'
-const PASSWORD = 'spruce and maple'
-type Client = ReturnType<AuthShop['client']>
 type Device = ReturnType<typeof softwareAuthenticator>
 
 /** A shop for tests of passkeys, with the stock auth client and devices in software. Limits are off at the start of each test. */
@@ -18,14 +16,8 @@ export async function openPasskeyShop() {
     return world.jobs.clear()
   })
 
-  async function signIn(email: string) {
-    const client = shop.client()
-    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-    return client
-  }
-
   /** Adds a passkey as the browser does. Returns the client's result. */
-  async function register(client: Client, device: Device, faults?: Faults) {
+  async function register(client: TestClient, device: Device, faults?: Faults) {
     const { data, error } = await client.passkey.startRegistration()
     if (!data) return { data: null, error }
     const credential = device.create(data.options as never, faults)
@@ -46,28 +38,27 @@ export async function openPasskeyShop() {
     return { client, ...answer }
   }
 
-  /** A person with a passkey and a session that proved it */
+  /** A person with a passkey and a session of it */
   async function owner() {
     const { email, id } = await world.buyer({ password: PASSWORD })
-    const [client, device] = [await signIn(email), softwareAuthenticator(ORIGIN)]
-    const added = await register(client, device)
+    const device = softwareAuthenticator(ORIGIN)
+    const added = await register(await shop.signIn(email), device)
     expect(added.error).toBeNull()
-    await client.refreshSession()
+    const { client } = await signInWith(device)
     return { email, id, client, device, passkeyId: added.data?.id ?? '' }
   }
 
-  const bearer = async (client: Client) => ({
+  const bearer = async (client: TestClient) => ({
     authorization: `Bearer ${(await client.getSession()).data.session?.access_token}`,
   })
-  const levels = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
+  const levels = async (client: TestClient) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
   const codeOf = ({ error }: { error: unknown }) => {
     const { status, code } = (error ?? {}) as { status?: number; code?: string }
     return error ? `${status} ${code}` : 'ok'
   }
-  const mailNames = async (email: string) => (await shop.mails(email)).map(({ mail }) => mail)
 
   /** Verifies the session with a passkey, as `mfa.webauthn.authenticate` does. */
-  async function stepUp(client: Client, passkeyId: string, device: Device, faults?: Faults) {
+  async function stepUp(client: TestClient, passkeyId: string, device: Device, faults?: Faults) {
     const headers = await bearer(client)
     const asked = await shop.post(`/auth/v1/factors/${passkeyId}/challenge`, { factorId: passkeyId }, headers)
     if (!asked.ok) return asked
@@ -83,7 +74,7 @@ export async function openPasskeyShop() {
     shop,
     ORIGIN,
     PASSWORD,
-    signIn,
+    signIn: shop.signIn,
     register,
     start,
     signInWith,
@@ -91,7 +82,7 @@ export async function openPasskeyShop() {
     bearer,
     levels,
     codeOf,
-    mailNames,
+    mailNames: (email: string) => shop.mailNames(email),
     stepUp,
   }
 }

@@ -3,11 +3,8 @@ import { beforeEach, expect } from 'vitest'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
-import { type AuthShop, openAuthShop } from './auth-shop.ts'
+import { openAuthShop, PASSWORD, type TestClient } from './auth-shop.ts'
 import { openWorld } from './world.ts'
-
-const PASSWORD = 'spruce and maple'
-type Client = ReturnType<AuthShop['client']>
 
 /** A shop for tests of two-step verification, with the stock auth client and with bare calls. Limits are off at the start of each test. */
 export async function openTwoStepShop() {
@@ -17,12 +14,6 @@ export async function openTwoStepShop() {
     world.settings.rateLimits = false
     return world.jobs.clear()
   })
-
-  async function signIn(email: string) {
-    const client = shop.client()
-    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-    return client
-  }
 
   /** The code of the account's first app, now or some steps later */
   async function rightCode(email: string, steps = 0) {
@@ -35,11 +26,11 @@ export async function openTwoStepShop() {
     return totpCode(app?.secret ?? '', stepAt(world.clock.now()) + steps)
   }
 
-  const verify = async (client: Client, factorId: string, code: string) =>
+  const verify = async (client: TestClient, factorId: string, code: string) =>
     (await client.mfa.challengeAndVerify({ factorId, code })).error
 
   /** Turns two-step verification on. */
-  async function setUp(client: Client, email: string) {
+  async function setUp(client: TestClient, email: string) {
     const factorId = (await client.mfa.enroll({ factorType: 'totp' })).data?.id ?? ''
     expect(await verify(client, factorId, await rightCode(email))).toBeNull()
     return factorId
@@ -48,14 +39,14 @@ export async function openTwoStepShop() {
   /** A signed-in owner with two-step verification, whose last code is no longer valid */
   async function owner() {
     const { email, id } = await world.buyer({ password: PASSWORD })
-    const client = await signIn(email)
+    const client = await shop.signIn(email)
     const factorId = await setUp(client, email)
     world.clock.advance(90)
     return { email, id, client, factorId }
   }
 
   /** A call of the client's session */
-  async function call(client: Client, path: string, { method = 'GET', json }: { method?: string; json?: object } = {}) {
+  async function call(client: TestClient, path: string, { method = 'GET', json }: { method?: string; json?: object } = {}) {
     const { data } = await client.getSession()
     return shop.request(method, path, json, { authorization: `Bearer ${data.session?.access_token}` })
   }
@@ -79,14 +70,14 @@ export async function openTwoStepShop() {
     world,
     shop,
     PASSWORD,
-    signIn,
+    signIn: shop.signIn,
     signInWith,
     setUp,
     owner,
     rightCode,
     verify,
     call,
-    orders: (client: Client) => call(client, '/api/v1/orders'),
-    mailNames: async (email: string) => (await shop.mails(email)).map(({ mail }) => mail),
+    orders: (client: TestClient) => call(client, '/api/v1/orders'),
+    mailNames: (email: string) => shop.mailNames(email),
   }
 }
