@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
-import { passkeys } from '#domain/people/credentials/credentials-tables.ts'
+import { passkeys, totpFactors } from '#domain/people/credentials/credentials-tables.ts'
 import { purgePasskeyChallenges } from '#domain/people/credentials/passkey-challenges.ts'
+import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
 import { openPasskeyShop } from '#testing/passkey-shop.ts'
 import { type Faults, softwareAuthenticator } from '#testing/software-authenticator.ts'
 
@@ -149,4 +150,28 @@ test('a network gets 100 challenges in ten minutes', async () => {
   for (let asked = 0; asked < 101; asked += 1)
     statuses.push((await shop.post('/auth/v1/passkeys/authentication/options', {})).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('of two sessions that add the first passkey at once, one succeeds: the other has to use that passkey', async () => {
+  const { email, id } = await world.buyer({ password: PASSWORD })
+  const clients = await Promise.all(Array.from({ length: 4 }, () => shop.signIn(email)))
+  const added = await Promise.all(clients.map((client) => register(client, softwareAuthenticator(ORIGIN))))
+  expect(added.map(codeOf).toSorted()).toEqual([...Array.from({ length: 3 }, () => '403 insufficient_aal'), 'ok'])
+  expect(await world.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
+})
+
+test('an app whose setup began before the first passkey was added cannot be turned on without the passkey', async () => {
+  const { email, id } = await world.buyer({ password: PASSWORD })
+  const [thief, client, device] = [await shop.signIn(email), await shop.signIn(email), softwareAuthenticator(ORIGIN)]
+  const { data: app } = await thief.mfa.enroll({ factorType: 'totp' })
+  const { data: passkey } = await register(client, device)
+  const [{ secret } = { secret: '' }] = await world.db.select().from(totpFactors).where(eq(totpFactors.userId, id))
+  const code = totpCode(secret, stepAt(world.clock.now()))
+  expect(codeOf(await thief.mfa.challengeAndVerify({ factorId: app?.id ?? '', code }))).toBe('403 insufficient_aal')
+  expect((await client.getUser()).error).toBeNull()
+  // The owner's session, once it used the passkey, can.
+  const { access_token } = await (await stepUp(client, passkey?.id ?? '', device)).json()
+  const body = { challenge_id: 'any', code }
+  const bearer = { authorization: `Bearer ${access_token}` }
+  expect((await shop.post(`/auth/v1/factors/${app?.id}/verify`, body, bearer)).status).toBe(200)
 })

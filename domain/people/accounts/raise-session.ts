@@ -45,21 +45,13 @@ export async function raiseSession(
 export async function endWeakerSessions(ctx: Needs<'now'>, tx: Tx, { id, sessionId }: Account): Promise<void> {
   const others = and(eq(sessions.userId, id), ne(sessions.id, sessionId), eq(sessions.aal, 'aal1'), isNull(sessions.endedAt))
   await tx.update(sessions).set({ endedAt: ctx.now(), endedBecause: 'second_factor_added' }).where(others)
-  await tx.update(users).set({ twoStepOnAt: ctx.now() }).where(eq(users.id, id))
+  await pauseTokens(ctx, tx, id)
   await announce(tx, { live: [{ userId: id, name: 'session' }] })
 }
 
-/**
- * Gives the session in which the account's first passkey was added `aal2`. Its refresh tokens stay, because the answer has none; adding a
- * passkey required a recent proof, so a copy of them gains nothing.
- */
-export async function noteFirstPasskey(ctx: Needs<'now'>, tx: Tx, { id, sessionId, operatorMfa }: Account): Promise<void> {
-  const session = only(await tx.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId)).for('update'))
-  const now = ctx.now()
-  const amr = [...session.amr, proof('mfa/webauthn', now)]
-  await tx.update(sessions).set({ aal: 'aal2', amr, verifiedAt: now }).where(eq(sessions.id, sessionId))
-  // Pauses an operator's tokens, because someone with only the password may have created them.
-  if (operatorMfa) await tx.update(users).set({ twoStepOnAt: now }).where(eq(users.id, id))
+/** Pauses the account's API tokens, because someone with only the password may have created them. */
+export async function pauseTokens(ctx: Needs<'now'>, tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ twoStepOnAt: ctx.now() }).where(eq(users.id, userId))
 }
 
 /** Counts this proof as a recent sign-in, of the same strength. The caller has locked the account. */

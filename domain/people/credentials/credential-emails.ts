@@ -4,16 +4,18 @@ import { IF_NOT_YOU } from '../accounts/account-emails.ts'
 const TOKENS_PAUSED = 'Any API tokens you created are paused until you turn them back on in your dashboard.'
 const REVIEW = { label: 'Review security', path: '/account?tab=settings' }
 
-function changed(name: string, subject: string, text: string, more: string[] = []) {
-  const content = { subject, preview: text, heading: subject, paragraphs: [text, ...more], action: REVIEW, footnote: IF_NOT_YOU }
-  return defineMail(name, () => content)
+function contentOf(subject: string, text: string, more: string[] = []) {
+  return { subject, preview: text, heading: subject, paragraphs: [text, ...more], action: REVIEW, footnote: IF_NOT_YOU }
+}
+
+function changed(name: string, subject: string, text: string, more?: string[]) {
+  return defineMail(name, () => contentOf(subject, text, more))
 }
 
 function named(name: string, subject: string, outcome: string) {
   return defineMail(name, (_ctx, passkey: { name: string; pausesTokens?: boolean }) => {
     const text = `${outcome} with the passkey “${passkey.name}”.`
-    const paragraphs = [text, ...(passkey.pausesTokens ? [TOKENS_PAUSED] : [])]
-    return { subject, preview: text, heading: subject, paragraphs, action: REVIEW, footnote: IF_NOT_YOU }
+    return contentOf(subject, text, passkey.pausesTokens ? [TOKENS_PAUSED] : [])
   })
 }
 
@@ -55,26 +57,16 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
   footnote: IF_NOT_YOU,
 }))
 
-type Connection = { provider: string }
+function connection(name: string, change: string, outcome: string) {
+  return defineMail(name, (_ctx, { provider }: { provider: string }) => {
+    return contentOf(`Sign-in with ${provider} ${change} your account`, `${outcome} with ${provider}.`)
+  })
+}
 
 /** An account at the identity provider was connected. */
-export const providerConnectedEmail = defineMail('provider-connected', (_ctx, { provider }: Connection) => ({
-  subject: `Sign-in with ${provider} added to your account`,
-  preview: `You can now sign in with ${provider}.`,
-  heading: `Sign-in with ${provider} added to your account`,
-  paragraphs: [`You can now sign in with ${provider}.`],
-  action: REVIEW,
-  footnote: IF_NOT_YOU,
-}))
+export const providerConnectedEmail = connection('provider-connected', 'added to', 'You can now sign in')
 
-export const providerDisconnectedEmail = defineMail('provider-disconnected', (_ctx, { provider }: Connection) => ({
-  subject: `Sign-in with ${provider} removed from your account`,
-  preview: `You can no longer sign in with ${provider}.`,
-  heading: `Sign-in with ${provider} removed from your account`,
-  paragraphs: [`You can no longer sign in with ${provider}.`],
-  action: REVIEW,
-  footnote: IF_NOT_YOU,
-}))
+export const providerDisconnectedEmail = connection('provider-disconnected', 'removed from', 'You can no longer sign in')
 
 /** To the owner of an account whose password someone knows */
 export const wrongCodesEmail = defineMail('wrong-codes', () => ({

@@ -3,9 +3,9 @@ import { refuseLockedOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
-import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { totpFactors } from './credentials-tables.ts'
+import { lockProvenSession } from './lock-proven-session.ts'
 import { randomTotpSecret, setupKey, setupUri } from './totp.ts'
 
 const MOST_APPS = 5
@@ -20,7 +20,7 @@ export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Aut
   const secret = randomTotpSecret()
   try {
     return await ctx.db.transaction(async (tx) => {
-      await lockOpenSession(tx, account)
+      await lockProvenSession(tx, account)
       await tx.delete(totpFactors).where(and(eq(totpFactors.userId, account.id), isNull(totpFactors.verifiedAt)))
       const count = await tx.$count(totpFactors, eq(totpFactors.userId, account.id))
       if (count >= MOST_APPS) throw new AuthRefusal('too_many_enrolled_mfa_factors')

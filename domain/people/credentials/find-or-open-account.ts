@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { emailAddress } from '#contracts/kernel/email-address.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { ExternalIdentity } from '#domain/ports/identity-provider.ts'
@@ -10,7 +11,7 @@ import { openConfirmedAccount } from '../accounts/open-confirmed-account.ts'
 import type { User } from '../accounts/open-session.ts'
 import { userIdentities } from './credentials-tables.ts'
 
-type Identity = ExternalIdentity & { issuer: string }
+type Identity = ExternalIdentity & { issuer: string; readOnly?: string | undefined }
 type OpenDeps = Needs<'now' | 'settings'>
 
 const ADDRESS = emailAddress('An email address is required')
@@ -19,6 +20,7 @@ const ADDRESS = emailAddress('An email address is required')
 export async function findOrOpenAccount(ctx: OpenDeps, tx: Tx, identity: Identity): Promise<User> {
   const known = await findAccountOf(tx, identity)
   if (known) return known
+  refuseWhileReadOnly(identity)
   const { data: email } = ADDRESS.safeParse(identity.email)
   if (!identity.isEmailVerified || email === undefined) throw new AuthRefusal('provider_email_needs_verification')
 
@@ -33,6 +35,11 @@ export async function findOrOpenAccount(ctx: OpenDeps, tx: Tx, identity: Identit
   const { issuer, subject } = identity
   await tx.insert(userIdentities).values({ userId: opened.id, issuer, subject, email, createdAt: ctx.now() })
   return opened
+}
+
+/** Sign-ins of known identities work during maintenance, because an operator's ends it. */
+export function refuseWhileReadOnly({ readOnly }: { readOnly?: string | undefined }): void {
+  if (readOnly !== undefined) throw new Refusal('read_only', readOnly)
 }
 
 async function findAccountOf(tx: Tx, { issuer, subject }: Identity): Promise<User | undefined> {

@@ -4,11 +4,11 @@ import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
-import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { NO_PASSWORD } from '../accounts/password-hash.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { providerDisconnectedEmail } from './credential-emails.ts'
 import { oidcFlows, passkeys, userIdentities } from './credentials-tables.ts'
+import { lockProvenSession } from './lock-proven-session.ts'
 
 /** The identities of the shop's provider that sign in to the account. Those of an earlier provider are ignored. */
 export function listIdentities({ db, settings }: Needs<'settings'> & { db: Queryable }, userId: string) {
@@ -25,7 +25,7 @@ export async function removeIdentity(
 ): Promise<void> {
   const account = requireRecentProof(ctx)
   await ctx.db.transaction(async (tx) => {
-    await lockOpenSession(tx, account)
+    await lockProvenSession(tx, account)
     const [removed] = await tx
       .delete(userIdentities)
       .where(and(eq(userIdentities.id, identityId), eq(userIdentities.userId, account.id)))

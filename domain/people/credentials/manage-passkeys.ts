@@ -5,11 +5,11 @@ import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import type { RegistrationAnswer } from '#domain/ports/webauthn.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
-import { lockOpenSession } from '../accounts/lock-open-session.ts'
-import { noteFirstPasskey } from '../accounts/raise-session.ts'
+import { pauseTokens } from '../accounts/raise-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { passkeyAddedEmail } from './credential-emails.ts'
 import { passkeys } from './credentials-tables.ts'
+import { lockProvenSession } from './lock-proven-session.ts'
 import { createChallenge, takeChallenge } from './passkey-challenges.ts'
 import { registrationOptions, verifyRegistration } from './webauthn.ts'
 
@@ -34,7 +34,7 @@ export async function startPasskeyRegistration(ctx: Needs<'db' | 'now' | 'actor'
 
 type NewPasskey = { challenge: string; credential: RegistrationAnswer; name: string }
 
-/** Adds a passkey. The account's first second factor proves this session. */
+/** Adds a passkey. This session stays as it is: its tokens may have been copied, so the passkey has to be used to strengthen it. */
 export async function addPasskey(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'webauthn'>,
   { challenge, credential, name }: NewPasskey,
@@ -48,13 +48,13 @@ export async function addPasskey(
   })
   try {
     return await ctx.db.transaction(async (tx) => {
-      await lockOpenSession(tx, account)
+      await lockProvenSession(tx, account)
       const count = await tx.$count(passkeys, eq(passkeys.userId, account.id))
       if (count >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
       const values = { ...registered, userId: account.id, name, createdAt: ctx.now() }
       const passkey = only(await tx.insert(passkeys).values(values).returning(VIEW))
-      if (count === 0) await noteFirstPasskey(ctx, tx, account)
       const pausesTokens = count === 0 && account.operatorMfa !== undefined
+      if (pausesTokens) await pauseTokens(ctx, tx, account.id)
       await enqueueMail(ctx, tx, passkeyAddedEmail, { to: account.email, name, ...(pausesTokens && { pausesTokens }) })
       return passkey
     })

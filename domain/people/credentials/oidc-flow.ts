@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
+import { RECENT_PROOF_MINUTES, requireSession, UNKNOWN_TIME, verificationMethods } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -9,23 +9,27 @@ import { sessions, users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { openSession, type SessionGrant } from '../accounts/open-session.ts'
+import { NO_PASSWORD } from '../accounts/password-hash.ts'
 import { confirmSession } from '../accounts/raise-session.ts'
 import { hashSecret, randomSecret } from '../accounts/random-secret.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import type { SignInPlace } from '../accounts/sign-in-place.ts'
 import { providerConnectedEmail } from './credential-emails.ts'
 import { oidcFlows, userIdentities } from './credentials-tables.ts'
-import { findOrOpenAccount } from './find-or-open-account.ts'
+import { findOrOpenAccount, refuseWhileReadOnly } from './find-or-open-account.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 
 const STARTED_MINUTES = 10
 const CODE_MINUTES = 5
+/** With a maximum age, providers must say when the user signed in there. A year forces no new sign-in. */
+const SAYS_WHEN = { maxAgeSeconds: 31_536_000 }
 /** Requires a new sign-in at the provider, because an open session there proves nothing. */
 const CONFIRMS = { prompt: 'login', maxAgeSeconds: 0 }
 
 type FlowDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'identityProvider'>
 type Flow = typeof oidcFlows.$inferSelect
 type Identity = ExternalIdentity & { issuer: string }
+type Arrival = Identity & { readOnly: string | undefined }
 
 type FlowStart = {
   /** The secret in the browser's cookie. Only this browser can finish the sign-in. */
@@ -38,7 +42,7 @@ type FlowStart = {
 
 /** Starts a sign-in at the identity provider. Returns the address of the provider's page. */
 export function startSignIn(ctx: FlowDeps, start: FlowStart): Promise<string> {
-  return startFlow(ctx, start, null)
+  return startFlow(ctx, start, { prompt: start.prompt, ...SAYS_WHEN })
 }
 
 /**
@@ -46,18 +50,17 @@ export function startSignIn(ctx: FlowDeps, start: FlowStart): Promise<string> {
  * connected one.
  */
 export function startLinking(ctx: FlowDeps & Needs<'actor'>, start: FlowStart): Promise<string> {
-  const { proof: known, sessionId } = requireSession(ctx.actor, 'User not authenticated')
-  const canConfirm = known?.factors.length === 0 && known.signsInWith?.includes('provider')
-  if (canConfirm) return startFlow(ctx, start, sessionId, CONFIRMS)
-  requireRecentProof(ctx)
-  return startFlow(ctx, start, sessionId)
+  const account = requireSession(ctx.actor, 'User not authenticated')
+  const isConfirmation = verificationMethods(account).includes('provider')
+  if (!isConfirmation) requireRecentProof(ctx)
+  return startFlow(ctx, start, isConfirmation ? CONFIRMS : { prompt: start.prompt }, account.sessionId)
 }
 
 async function startFlow(
   ctx: FlowDeps,
-  { browser, codeChallenge, returnPath, prompt }: FlowStart,
-  linkingSessionId: string | null,
-  asks: { prompt?: string | undefined; maxAgeSeconds?: number } = { prompt },
+  { browser, codeChallenge, returnPath }: FlowStart,
+  asks: { prompt?: string | undefined; maxAgeSeconds?: number },
+  linkingSessionId: string | null = null,
 ): Promise<string> {
   const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
   const url = await ctx.identityProvider.getSignInUrl(secrets, asks)
@@ -77,8 +80,11 @@ async function startFlow(
 /** The browser's next page, with the code of a sign-in or the reason for a refusal */
 export type FlowOutcome = { returnPath?: string; code?: string; refusal?: Refusal }
 
-/** Finishes a sign-in with the provider's answer, the query of the callback, once and only in the browser that started it. */
-export async function finishFlow(ctx: FlowDeps, { browser, query }: { browser: string; query: string }): Promise<FlowOutcome> {
+/** The provider's answer: the query of the callback. The message of a read-only shop refuses new accounts and connections. */
+type Callback = { browser: string; query: string; readOnly?: string | undefined }
+
+/** Finishes a sign-in with the provider's answer, once and only in the browser that started it. */
+export async function finishFlow(ctx: FlowDeps, { browser, query, readOnly }: Callback): Promise<FlowOutcome> {
   const state = new URLSearchParams(query).get('state') ?? ''
   const code = randomSecret()
   const own = and(eq(oidcFlows.secretHash, hashSecret(state)), eq(oidcFlows.browserHash, hashSecret(browser)))
@@ -92,7 +98,7 @@ export async function finishFlow(ctx: FlowDeps, { browser, query }: { browser: s
   try {
     const identity = await readIdentity(ctx, { state, flow, query })
     const isLinking = flow.linkingSessionId !== null
-    await (isLinking ? link(ctx, flow, identity) : signInto(ctx, flow, identity))
+    await (isLinking ? link : signInto)(ctx, flow, { ...identity, readOnly })
     return { returnPath: flow.returnPath, ...(isLinking ? {} : { code }) }
   } catch (error) {
     await ctx.db.delete(oidcFlows).where(eq(oidcFlows.secretHash, flow.secretHash))
@@ -114,14 +120,14 @@ async function readIdentity(ctx: FlowDeps, { state, flow, query }: Answer): Prom
   return { ...identity, issuer }
 }
 
-async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void> {
+async function signInto(ctx: FlowDeps, flow: Flow, identity: Arrival): Promise<void> {
   const enter = () =>
     ctx.db.transaction(async (tx) => {
       const { id: userId, lockedAt } = await findOrOpenAccount(ctx, tx, identity)
       if (lockedAt) throw new AuthRefusal('user_banned')
       await tx
         .update(oidcFlows)
-        .set({ userId, verifiedAt: verifiedAt(ctx, identity) })
+        .set({ userId, verifiedAt: signedInAt(ctx, identity) })
         .where(eq(oidcFlows.secretHash, flow.secretHash))
     })
   try {
@@ -137,7 +143,7 @@ async function signInto(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<
  * Connects the identity to the account of the requesting session, if that is still open. If it is already connected, it confirms the
  * session instead.
  */
-async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void> {
+async function link(ctx: FlowDeps, flow: Flow, identity: Arrival): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.delete(oidcFlows).where(eq(oidcFlows.secretHash, flow.secretHash))
     const account = await lockLinkingAccount(tx, flow.linkingSessionId ?? '')
@@ -148,6 +154,7 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
     // Starting required a recent proof, unless the identity was connected then.
     if (!isRecent(ctx, account.verifiedAt, RECENT_PROOF_MINUTES + STARTED_MINUTES))
       throw new AuthRefusal('reauthentication_needed')
+    refuseWhileReadOnly(identity)
     const values = { userId: account.id, issuer, subject, email, createdAt: ctx.now() }
     const [linked] = await tx.insert(userIdentities).values(values).onConflictDoNothing().returning()
     if (!linked) throw new AuthRefusal('identity_already_exists')
@@ -156,30 +163,32 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Identity): Promise<void
   })
 }
 
-type Confirmation = { account: { id: string; sessionId: string }; identity: Identity; connected: { subject: string } }
+type Confirmation = { account: LinkingAccount; identity: Identity; connected: { subject: string } }
 
-/** Counts as a recent sign-in if the connected identity just signed in. Does not replace a second factor. */
+/** Counts as a recent sign-in if the connected identity just signed in. Replaces neither a second factor nor a password. */
 async function confirmWith(ctx: FlowDeps, tx: Tx, { account, identity, connected }: Confirmation): Promise<void> {
   if (connected.subject !== identity.subject) throw new AuthRefusal('other_identity_connected')
-  if (await hasSecondFactor(tx, account.id)) return
-  const at = verifiedAt(ctx, identity)
+  if (account.passwordHash !== NO_PASSWORD || (await hasSecondFactor(tx, account.id))) return
+  const at = signedInAt(ctx, identity)
   if (!isRecent(ctx, at, RECENT_PROOF_MINUTES)) throw new AuthRefusal('reauthentication_needed')
   await confirmSession(tx, account, { method: 'oauth', at })
 }
 
-/** Trusts a provider that sends no time of the sign-in, because some large ones never do. */
-function verifiedAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date {
-  const now = ctx.now()
-  return authenticatedAt && authenticatedAt < now ? authenticatedAt : now
+/** When they signed in at the provider, at the latest now. A provider that does not say, such as Google, may have asked for nothing. */
+function signedInAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date {
+  return new Date(Math.min(authenticatedAt?.getTime() ?? UNKNOWN_TIME.getTime(), ctx.now().getTime()))
 }
 
 function isRecent(ctx: Needs<'now'>, at: Date, minutes: number): boolean {
   return at.getTime() >= ctx.now().getTime() - minutes * 60_000
 }
 
+type LinkingAccount = Awaited<ReturnType<typeof lockLinkingAccount>>
+
 async function lockLinkingAccount(tx: Tx, sessionId: string) {
+  const { id, email, passwordHash } = users
   const [account] = await tx
-    .select({ id: users.id, email: users.email, sessionId: sessions.id, verifiedAt: sessions.verifiedAt })
+    .select({ id, email, passwordHash, sessionId: sessions.id, verifiedAt: sessions.verifiedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId))
@@ -209,8 +218,8 @@ export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exc
     const [identity] = await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own).returning()
     // It was disconnected, or the sign-in was reset, after the deletion above.
     if (!identity) throw new AuthRefusal('flow_state_not_found')
-    const opening = { method: 'oauth', place, ...(flow.verifiedAt && { verifiedAt: flow.verifiedAt }) } as const
-    const grant = user && (await openSession(ctx, tx, user, opening))
+    const verifiedAt = flow.verifiedAt ?? UNKNOWN_TIME
+    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place, verifiedAt }))
     if (!grant) throw new AuthRefusal('user_banned')
     return grant
   })

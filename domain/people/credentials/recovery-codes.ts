@@ -15,6 +15,7 @@ import { reportWrongCode } from './code-limits.ts'
 import { newRecoveryCodesEmail, recoveryCodeUsedEmail } from './credential-emails.ts'
 import { recoveryCodes } from './credentials-tables.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
+import { lockProvenSession } from './lock-proven-session.ts'
 
 export const CODES_IN_A_SET = 10
 // Without letters and digits that look alike
@@ -35,7 +36,7 @@ export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replac
   const account = requireRecentProof(ctx)
   const codes = Array.from({ length: CODES_IN_A_SET }, randomCode)
   return ctx.db.transaction(async (tx) => {
-    await lockOpenSession(tx, account)
+    await lockProvenSession(tx, account)
     if (!(await hasSecondFactor(tx, account.id))) throw new AuthRefusal('mfa_recovery_codes_sole_factor')
     const removed = await tx
       .delete(recoveryCodes)
@@ -54,7 +55,7 @@ export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replac
 export async function deleteRecoveryCodes(ctx: CodesDeps): Promise<void> {
   const account = requireRecentProof(ctx)
   await ctx.db.transaction(async (tx) => {
-    await lockOpenSession(tx, account)
+    await lockProvenSession(tx, account)
     const removed = await tx
       .delete(recoveryCodes)
       .where(eq(recoveryCodes.userId, account.id))

@@ -4,7 +4,6 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { type AuthCode, AuthRefusal } from '../accounts/auth-refusal.ts'
-import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { lowerSessions } from '../accounts/raise-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { passkeyRemovedEmail, twoStepOffEmail } from './credential-emails.ts'
@@ -12,6 +11,7 @@ import { passkeys, recoveryCodes, totpFactors } from './credentials-tables.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { hasVerifiedTotp } from './has-verified-totp.ts'
 import { requireWayToSignIn } from './identities.ts'
+import { lockProvenSession } from './lock-proven-session.ts'
 
 type RemoveDeps = Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>
 type Remove = (tx: Tx, account: { id: string; email: string }) => Promise<boolean>
@@ -31,7 +31,7 @@ export async function removePasskey(ctx: RemoveDeps, passkeyId: string): Promise
 async function remove(ctx: RemoveDeps, notFound: AuthCode, removes: Remove): Promise<void> {
   const account = requireRecentProof(ctx)
   await ctx.db.transaction(async (tx) => {
-    await lockOpenSession(tx, account)
+    await lockProvenSession(tx, account)
     if (!(await removes(tx, account))) throw new AuthRefusal(notFound)
     if (await hasSecondFactor(tx, account.id)) return
     if (account.operatorMfa?.step === 'done')

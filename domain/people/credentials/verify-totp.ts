@@ -77,6 +77,9 @@ async function useCode(
 async function turnOn(ctx: VerifyDeps, tx: Tx, account: Account): Promise<void> {
   if (account.proof?.factors.includes('totp')) return
   refuseLockedOperator(account)
+  // One may have been added since the setup began.
+  const hasPasskey = (await tx.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+  if (hasPasskey && account.proof?.aal === 'aal1') throw new AuthRefusal('insufficient_aal')
   await endWeakerSessions(ctx, tx, account)
   await forgetSignInPlaces(tx, account.id, account.sessionId)
   await enqueueMail(ctx, tx, twoStepOnEmail, { to: account.email })
