@@ -107,3 +107,21 @@ test('a link for a new password asks for the second step first', async ({ page }
 
   await expect(dialogOf(page, 'Set new password')).toBeVisible()
 })
+
+test('a second step that took too long starts the sign-in again', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\//)
+  const person = await arriveAsNewBuyer(page, '/account?tab=settings')
+  await setUp(page)
+  await signOut(page)
+  await trySignIn(page, person)
+  const headers = { 'x-supabase-api-version': '2024-01-01' }
+  const json = { code: 'session_not_found', message: 'Your session has ended. Please sign in again.' }
+  await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 401, headers, json }))
+  await dialogOf(page, 'Two-step verification').getByLabel('Code').fill('123456')
+  await page.keyboard.press('Enter')
+
+  const again = dialogOf(page, 'Sign In')
+  await expect(again.getByText('Your sign-in expired. Please sign in again.')).toBeVisible()
+  await expect(again.getByLabel('Email')).toHaveValue(person.email)
+  await expect(again.getByLabel('Password')).toBeFocused()
+})

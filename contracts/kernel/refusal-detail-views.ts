@@ -62,12 +62,10 @@ const PayoutsNotReady = z.object({
   missing: z.array(z.string()),
 })
 
-/** How the user can confirm who they are */
-const VerificationRequired = z.object({
-  about: z.literal('verification'),
-  methods: z.array(z.enum(['passkey', 'code', 'recovery_code', 'password', 'provider'])),
-})
-export type VerificationMethod = z.infer<typeof VerificationRequired>['methods'][number]
+/** How the user can confirm who they are; `email_link` is a link to set a password */
+export const VerificationMethod = z.enum(['passkey', 'code', 'recovery_code', 'password', 'provider', 'email_link'])
+export type VerificationMethod = z.infer<typeof VerificationMethod>
+const VerificationRequired = z.object({ about: z.literal('verification'), methods: z.array(VerificationMethod) })
 
 /** When operator access without a second factor ended */
 const OperatorAccess = z.object({ about: z.literal('operator_access'), due_at: z.string() })

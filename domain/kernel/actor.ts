@@ -2,6 +2,9 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
+/** The time of a proof that came without one: the identity provider did not say when the user signed in there. Never recent. */
+export const UNKNOWN_TIME = new Date(0)
+
 /** The time and strength of a session's newest proof, and the account's second factors and other ways to sign in */
 export type SessionProof = {
   at: Date
@@ -114,15 +117,19 @@ export function requireVerified({ actor, now }: { actor: Actor; now: () => Date 
   if (actor && actor.sessionId !== null && !isVerified(actor, now(), minutes)) throw verificationRequired(actor)
 }
 
-/** Without any, the user has to set a password first. */
-function waysToSignIn({ signsInWith = [] }: Partial<SessionProof> = {}): VerificationMethod[] {
-  return signsInWith.length > 0 ? signsInWith : ['password']
+/**
+ * How the user can confirm who they are: with a second factor if there is one, otherwise with the password, otherwise at the identity
+ * provider, unless it does not say when users sign in there. The last resort is an emailed link to set a password.
+ */
+export function verificationMethods({ proof }: Account): VerificationMethod[] {
+  const { factors = [], signsInWith = [], at } = proof ?? {}
+  if (factors.length > 0) return [...factors.map((factor) => (factor === 'totp' ? 'code' : factor)), 'recovery_code']
+  if (signsInWith.includes('password')) return ['password']
+  return signsInWith.includes('provider') && at?.getTime() !== UNKNOWN_TIME.getTime() ? ['provider'] : ['email_link']
 }
 
 /** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */
-export function verificationRequired({ proof }: Account): Refusal {
-  const factors = (proof?.factors ?? []).map((factor): VerificationMethod => (factor === 'totp' ? 'code' : factor))
-  const methods: VerificationMethod[] = factors.length > 0 ? [...factors, 'recovery_code'] : waysToSignIn(proof)
-  const details = { about: 'verification', methods } as const
+export function verificationRequired(account: Account): Refusal {
+  const details = { about: 'verification', methods: verificationMethods(account) } as const
   return new Refusal('verification_required', 'Please confirm it’s you to continue', { details })
 }

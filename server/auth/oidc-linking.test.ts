@@ -148,7 +148,7 @@ test('an identity of an earlier issuer is no way to confirm', async () => {
   const { data } = await client.refreshSession()
   const bearer = { authorization: `Bearer ${data.session?.access_token ?? session.access_token}` }
   const refused = await shop.request('DELETE', '/api/v1/account', {}, bearer)
-  expect((await refused.json()).error.details.methods).toEqual(['password'])
+  expect((await refused.json()).error.details.methods).toEqual(['email_link'])
   expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({ code: 'reauthentication_needed' })
 })
 
@@ -163,6 +163,30 @@ test('an old sign-in at the provider is not a recent proof', async () => {
   provider.behavior.claims = { auth_time: secondsAgo(5) }
   expect((await finish(at, provider.answer(await linkUrl(at), person))).error).toBeNull()
   expect((await at.client.updateUser({ password: PASSWORD })).error).toBeNull()
+})
+
+test('a provider that does not say when users sign in there proves nothing; an emailed link does', async () => {
+  provider.behavior.hidesTime = true
+  const person = account()
+  const at = await signIn(person)
+  const { client } = at
+  const methods = async () => {
+    const bearer = { authorization: `Bearer ${(await client.getSession()).data.session?.access_token}` }
+    return (await (await shop.get('/api/v1/account/verification', bearer)).json()).methods
+  }
+  expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({ code: 'reauthentication_needed' })
+  expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' })
+  expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({ code: 'reauthentication_needed' })
+  expect(await methods()).toEqual(['email_link'])
+
+  await client.resetPasswordForEmail(person.email ?? '')
+  const { token } = await shop.link(person.email ?? '')
+  expect((await client.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull()
+  expect((await client.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect(await methods()).toEqual(['password'])
+  expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+  // The identity that opened the account stays.
+  expect((await signIn(person)).user.email).toBe(person.email)
 })
 
 test('a code exchanged while its identity is disconnected opens no session', async () => {

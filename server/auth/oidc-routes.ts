@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Refusal } from '#contracts/kernel/refusal.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { findMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 import { AuthRefusal } from '#domain/people/accounts/auth-refusal.ts'
 import { removeIdentity } from '#domain/people/credentials/identities.ts'
 import { exchangeCode, finishFlow, startLinking, startSignIn } from '#domain/people/credentials/oidc-flow.ts'
@@ -37,7 +38,8 @@ export function oidcRoutes() {
     .get('/callback', async (c) => {
       await limitByNetwork(c, 'callback')
       const { search } = new URL(c.req.url)
-      return leave(c, await finishFlow(c.var.ctx, { browser: signInPlace(c).device, query: search.slice(1) }))
+      const readOnly = (await findMaintenance(c.var.ctx.db))?.message
+      return leave(c, await finishFlow(c.var.ctx, { browser: signInPlace(c).device, query: search.slice(1), readOnly }))
     })
     .get('/user/identities/authorize', async (c) => {
       const ctx = await signedInContext(c)
@@ -96,7 +98,7 @@ function leave(c: OidcContext, { returnPath: path = COMPLETE_PAGE, code, refusal
   if (code !== undefined) address.searchParams.set('code', code)
   if (refusal) {
     const errorCode = 'authCode' in refusal ? String(refusal.authCode) : refusal.code
-    const isLoud = errorCode === 'bad_oauth_callback' || refusal.status >= 500
+    const isLoud = errorCode === 'bad_oauth_callback' || (refusal.status >= 500 && errorCode !== 'read_only')
     // Logged, because a setting may be wrong and the page gives no details.
     if (isLoud) c.var.log.warn('A sign-in with the identity provider failed', { error: refusal })
     address.searchParams.set('error', refusal.status >= 500 ? 'server_error' : 'access_denied')

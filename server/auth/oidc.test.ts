@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { endMaintenance, startMaintenance } from '#domain/operations/operators/set-maintenance.ts'
 import { oneTimeTokens, sessions, users } from '#domain/people/accounts/accounts-tables.ts'
 import { NO_PASSWORD } from '#domain/people/accounts/password-hash.ts'
 import { hashSecret } from '#domain/people/accounts/random-secret.ts'
@@ -7,8 +8,23 @@ import { oidcFlows, totpFactors } from '#domain/people/credentials/credentials-t
 import { stepAt, totpCode } from '#domain/people/credentials/totp.ts'
 import { openOidcShop } from '#testing/oidc-shop.ts'
 
-const { PASSWORD, provider, world, shop, account, browser, start, finish, walk, signIn, mailNames, userCount } =
-  await openOidcShop()
+const {
+  PASSWORD,
+  provider,
+  world,
+  shop,
+  account,
+  browser,
+  start,
+  finish,
+  walk,
+  signIn,
+  signedIn,
+  linkUrl,
+  mailNames,
+  userCount,
+  identities,
+} = await openOidcShop()
 
 test('a first sign-in opens a confirmed account without a password; the next finds it even if the email changed', async () => {
   const person = account()
@@ -79,11 +95,16 @@ test('an unconfirmed account with the email is taken over, without anything a st
   expect(await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))).toEqual([])
 })
 
-test.each([false, undefined, 'true', 1, null])('an email with email_verified %s opens no account', async (email_verified) => {
-  const before = await userCount()
-  expect((await walk(browser(), account({ email_verified }))).error).toBe('provider_email_needs_verification')
-  expect(await userCount()).toBe(before)
-})
+test.each([false, undefined, 'true', 1, null])(
+  'an email with email_verified %s opens no account, and the answer does not reveal whether it has one',
+  async (email_verified) => {
+    const { email, id } = await world.buyer()
+    const before = await userCount()
+    for (const more of [{}, { email }])
+      expect((await walk(browser(), account({ email_verified, ...more }))).error).toBe('provider_email_needs_verification')
+    expect([await userCount(), await identities(id)]).toEqual([before, []])
+  },
+)
 
 test.each([undefined, 'not an address', `${'a'.repeat(320)}@example.com`])('the email %s opens no account', async (email) => {
   expect((await walk(browser(), { ...account(), email: email as string })).error).toBe('provider_email_needs_verification')
@@ -142,6 +163,20 @@ test('a locked account is refused at the callback and at the code exchange', asy
   expect((await at.client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'user_banned' })
   expect((await walk(browser(), person)).error).toBe('user_banned')
   expect(await world.db.$count(sessions, eq(sessions.userId, at.user.id))).toBe(1)
+})
+
+test('during maintenance, known identities sign in, and none opens an account or is connected', async () => {
+  const person = account()
+  await signIn(person)
+  const operator = await world.operator()
+  await startMaintenance(world.as(operator), { message: 'Back soon.' })
+  await signIn(person)
+  const before = await userCount()
+  expect((await walk(browser(), account())).error).toBe('read_only')
+  const { buyer, at } = await signedIn()
+  expect((await finish(at, provider.answer(await linkUrl(at), account()))).error).toBe('read_only')
+  expect([await userCount(), await identities(buyer.id)]).toEqual([before + 1, []])
+  await endMaintenance(world.as(operator))
 })
 
 test('the settings name the provider', async () => {

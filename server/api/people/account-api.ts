@@ -1,7 +1,7 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
 import { DeleteAccount, Verification } from '#contracts/people/account-bodies.ts'
-import { Devices, Verified } from '#contracts/people/device-views.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { Devices, VerificationMethods, Verified } from '#contracts/people/device-views.ts'
+import { requireAccount, requireSession, verificationMethods } from '#domain/kernel/actor.ts'
 import { endDevice } from '#domain/people/accounts/end-device.ts'
 import { getToday } from '#domain/people/accounts/get-time-zone.ts'
 import { listDevices } from '#domain/people/accounts/list-devices.ts'
@@ -23,6 +23,11 @@ export const accountApi = [
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return exportAccount(ctx)
     },
+  }),
+  route('GET /api/v1/account/verification', 'session', {
+    summary: 'Get the ways to confirm it’s you',
+    answer: jsonAnswer(VerificationMethods, 'Any one of them'),
+    action: async ({ actor }) => ({ methods: verificationMethods(requireSession(actor)) }),
   }),
   route('POST /api/v1/account/verification', 'session', {
     summary: 'Confirm it’s you with your password',

@@ -8,13 +8,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
-import { hasPassword, storedIdentities } from './provider.ts'
 import { verifiedAnswer, withVerification } from './second-factor.ts'
+import { useHasPassword } from './use-identities.ts'
 
 /** Requests a new email address. The account uses it once the link in the email is opened. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
-  const isByPassword = hasPassword(storedIdentities())
+  const isByPassword = useHasPassword()
 
   async function ask(values: FormData) {
     const wanted = typed(values)

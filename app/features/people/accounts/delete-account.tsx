@@ -9,7 +9,7 @@ import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
-import { hasPassword, storedIdentities } from './provider.ts'
+import { useHasPassword } from './use-identities.ts'
 
 type DeleteAccountProps = {
   isSeller: boolean
@@ -23,6 +23,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const [password, setPassword] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLDivElement>(null)
+  const hasPassword = useHasPassword()
 
   useEffect(() => {
     // Focuses the field when it appears and when the confirmation is canceled.
@@ -55,7 +56,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
               aria-label="Delete account"
               className="flex flex-col gap-5"
             >
-              {hasPassword(storedIdentities()) && <CurrentPasswordField name="password" error={wrong} />}
+              {hasPassword && <CurrentPasswordField name="password" error={wrong} />}
               <div className="flex flex-wrap gap-3">
                 <SubmitButton variant="danger">Delete account</SubmitButton>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
@@ -9,12 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import type { Device } from '#contracts/people/device-views.ts'
 
-const METHODS: Record<NonNullable<Device['method']>, string> = {
-  password: 'a password',
-  otp: 'an email link',
-  oauth: 'single sign-on',
-  passkey: 'a passkey',
-}
+const METHODS = { password: 'a password', otp: 'an email link', passkey: 'a passkey' }
 
 /** The devices on which the account is signed in. */
 export function Devices() {
@@ -36,13 +32,15 @@ export function Devices() {
 }
 
 function DeviceEntry({ device: { id, label, method, is_current, ...times } }: { device: Device }) {
+  const provider = useSignInProvider()?.name ?? 'single sign-on'
+  const way = method === 'oauth' ? provider : method && METHODS[method]
   async function signOut() {
     const { message } = await api('DELETE /api/v1/account/devices/{id}', { params: { id } })
     await refetchQueries('devices')
     toast.success(message)
   }
 
-  const signedIn = `signed in ${formatReaderDayWithYear(times.signed_in_at)}${method ? ` with ${METHODS[method]}` : ''}`
+  const signedIn = `signed in ${formatReaderDayWithYear(times.signed_in_at)}${way ? ` with ${way}` : ''}`
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1">

@@ -15,13 +15,15 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { throwIfAuthError } from './auth-messages.ts'
-import { addPasskey, storedFactorId, supportsPasskeys } from './passkey.ts'
+import { addPasskey, supportsPasskeys } from './passkey.ts'
 import { withVerification } from './second-factor.ts'
+import { useTwoStep } from './two-step-query.ts'
 import { useTwoStepDialog } from './use-two-step-dialog.tsx'
 
 /** The account's passkeys. */
 export function PasskeyList() {
   const { data: passkeys = [] } = useQuery({ queryKey: ['passkeys'], queryFn: readPasskeys }, queryClient)
+  const hasCodes = Boolean(useTwoStep().data?.codes)
   const [isSavingCodes, setSavingCodes] = useState(false)
   const { showNewCodes, dialog } = useTwoStepDialog()
   if (!supportsPasskeys() && passkeys.length === 0) return null
@@ -30,7 +32,7 @@ export function PasskeyList() {
     if (!(await addPasskey())) return
     await refetchFactors()
     toast.success('Passkey added')
-    if (storedFactorId('recovery_code') === undefined) setSavingCodes(true)
+    if (!hasCodes) setSavingCodes(true)
   }
 
   return (

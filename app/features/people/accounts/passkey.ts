@@ -11,16 +11,15 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** A second factor of the stored session, which may be a sign-in without its second step. */
-export function storedFactorId(type: 'webauthn' | 'recovery_code'): string | undefined {
+/** Whether the account of the sign-in that just began has a passkey. */
+export function hasStoredPasskey(): boolean {
   try {
-    const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { user?: { factors?: Factor[] } }
-    return user?.factors?.find(({ factor_type }) => factor_type === type)?.id
+    const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { user?: { factors?: { factor_type: string }[] } }
+    return user?.factors?.some(({ factor_type }) => factor_type === 'webauthn') ?? false
   } catch {
-    return undefined
+    return false
   }
 }
-type Factor = { id: string; factor_type: string }
 
 /** Signs in with a passkey; false if the user canceled. */
 export async function signInWithPasskey(): Promise<boolean> {
@@ -29,8 +28,11 @@ export async function signInWithPasskey(): Promise<boolean> {
 }
 
 /** Verifies the session with one of the account's passkeys; false if the user canceled. */
-export async function verifyWithPasskey(factorId: string): Promise<boolean> {
+export async function verifyWithPasskey(): Promise<boolean> {
   const { mfa } = await loadAuthClient()
+  const { data } = throwIfAuthError(await mfa.listFactors())
+  // Any passkey is accepted, so it does not matter which one is named.
+  const factorId = data?.webauthn[0]?.id ?? ''
   return isDone(await mfa.webauthn.authenticate({ factorId }), 'We couldn’t verify that passkey. Try another way.')
 }
 
@@ -38,10 +40,7 @@ export async function verifyWithPasskey(factorId: string): Promise<boolean> {
 export async function addPasskey(): Promise<boolean> {
   const client = await loadAuthClient()
   const answer = await verifiedAnswer(() => client.registerPasskey())
-  if (!isDone(answer, 'Your browser couldn’t create a passkey. Please try again.')) return false
-  // The session now counts as verified by the passkey.
-  await client.refreshSession()
-  return true
+  return isDone(answer, 'Your browser couldn’t create a passkey. Please try again.')
 }
 
 /** Whether the answer is a success. Nothing is shown if the user canceled; errors without a message for users get `failure`. */

@@ -9,17 +9,25 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { providerErrorMessage } from './provider.ts'
+import { type ProviderAct, providerErrorMessage } from './provider.ts'
 import { safeRedirectPath } from './safe-redirect-path.ts'
 import { isSecondStepPending } from './second-factor.ts'
+
+const HEADINGS: Record<ProviderAct, (name: string) => { working: string; failed: string }> = {
+  'signs-in': () => ({ working: 'Signing you in', failed: 'Sign in' }),
+  connects: (name) => ({ working: `Connecting ${name}`, failed: `Connect ${name}` }),
+  confirms: () => ({ working: 'Confirming it’s you', failed: 'Confirm it’s you' }),
+}
 
 /** The page that the identity provider returns to: exchanges the code or explains the error. Shows no text from its address. */
 export function ProviderReturn() {
   const provider = useSignInProvider() ?? { id: '', name: 'single sign-on' }
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const isAnswer = ['code', 'connects', 'confirms'].some((key) => query.has(key))
+  const act: ProviderAct = query.has('connects') ? 'connects' : query.has('confirms') ? 'confirms' : 'signs-in'
+  const isAnswer = act !== 'signs-in' || query.has('code')
   const [failure, setFailure] = useState(query.get('error_code') ?? (isAnswer ? null : 'unknown'))
+  const heading = HEADINGS[act](provider.name)
   const isStarted = useRef(false)
   const to = safeRedirectPath(query.get('to'))
 
@@ -27,8 +35,8 @@ export function ProviderReturn() {
   useEffect(() => {
     if (isStarted.current || failure !== null) return
     isStarted.current = true
-    if (query.has('confirms')) return void navigate(to, { replace: true })
-    void (query.has('connects') ? finishConnecting() : finishSignIn())
+    if (act === 'confirms') return void navigate(to, { replace: true })
+    void (act === 'connects' ? finishConnecting() : finishSignIn())
   }, [])
 
   async function finishSignIn() {
@@ -54,17 +62,17 @@ export function ProviderReturn() {
 
   if (failure === null) {
     return (
-      <EmailLinkPage heading="Signing you in">
+      <EmailLinkPage heading={heading.working}>
         <p role="status" className="text-ink-soft">
           One moment…
         </p>
-        <NeedsScripts>Signing in needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
+        <NeedsScripts>This page needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
       </EmailLinkPage>
     )
   }
   return (
-    <EmailLinkPage heading="Sign in">
-      <ErrorBox>{providerErrorMessage(failure, provider)}</ErrorBox>
+    <EmailLinkPage heading={heading.failed}>
+      <ErrorBox>{providerErrorMessage(failure, provider, act)}</ErrorBox>
       <div className="flex flex-wrap items-center gap-6">
         <SignInButton data-for="visitor" />
         <Link to={to} className="link">

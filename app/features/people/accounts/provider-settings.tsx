@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { useSignInProvider } from '#app/lib/identity-provider.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
-import { connectProvider, type Identity, storedIdentities } from './provider.ts'
+import { connectProvider } from './provider.ts'
 import { withVerification } from './second-factor.ts'
-
-/** How the account signs in, from this browser's copy of the account */
-export function useIdentities(): Identity[] {
-  return useQuery({ queryKey: ['identities'], queryFn: async () => storedIdentities() }, queryClient).data ?? []
-}
+import { type Identity, useIdentities } from './use-identities.ts'
 
 /** Whether the identity provider is connected. Empty without a provider. */
 export function ProviderSettings() {

@@ -2,25 +2,8 @@ import type { Provider } from '@supabase/auth-js'
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { SignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
-import { SESSION_KEY } from '#app/lib/stored-session.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { withVerification } from './second-factor.ts'
-
-export type Identity = { identity_id: string; provider: string; email?: string | null }
-
-/** How this account signs in: `email` if it has a password, and the provider if it is connected */
-export function storedIdentities(): Identity[] {
-  try {
-    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.user?.identities ?? []
-  } catch {
-    return []
-  }
-}
-
-/** Whether the account has a password. True if unknown, because the server checks it anyway. */
-export function hasPassword(identities: Identity[]): boolean {
-  return identities.length === 0 || identities.some(({ provider }) => provider === 'email')
-}
 
 /** Redirects to the provider's page, which redirects back here. */
 export async function signInWithProvider({ id }: SignInProvider): Promise<void> {
@@ -46,8 +29,16 @@ function returnAddress(): string {
   return `${location.origin}/auth/complete?${new URLSearchParams({ to: location.pathname + location.search })}`
 }
 
-/** The message for the code of a sign-in that failed at the provider */
-export function providerErrorMessage(code: string, { name }: SignInProvider): string {
+export type ProviderAct = 'signs-in' | 'connects' | 'confirms'
+
+const FAILURES: Record<ProviderAct, (name: string) => string> = {
+  'signs-in': (name) => `We couldn’t sign you in with ${name}. Please try again.`,
+  connects: (name) => `We couldn’t connect ${name}. Please try again.`,
+  confirms: (name) => `We couldn’t confirm it’s you with ${name}. Please try again.`,
+}
+
+/** The message for the code of an error at the provider */
+export function providerErrorMessage(code: string, { name }: SignInProvider, act: ProviderAct = 'signs-in'): string {
   const messages: Record<string, string> = {
     email_exists: `You already have an account with this email. Sign in with your password, then connect ${name} in your account settings.`,
     provider_email_needs_verification: `${capitalize(name)} hasn’t verified your email address. Verify it there, then try again.`,
@@ -55,7 +46,8 @@ export function providerErrorMessage(code: string, { name }: SignInProvider): st
     identity_already_exists: `This ${name} account is already connected to another account.`,
     other_identity_connected: `Your account is connected to another ${name} account. Please continue with that one.`,
     reauthentication_needed: `Please sign in to ${name} again to confirm it’s you.`,
+    read_only: 'The shop is under maintenance. Please try again later.',
     user_banned: 'This account is locked. Please contact us.',
   }
-  return Object.hasOwn(messages, code) ? (messages[code] ?? '') : `We couldn’t sign you in with ${name}. Please try again.`
+  return Object.hasOwn(messages, code) ? (messages[code] ?? '') : FAILURES[act](name)
 }

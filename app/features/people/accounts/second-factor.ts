@@ -14,10 +14,9 @@ export async function verifySecondFactor(values: FormData): Promise<void> {
     const recoveryCode = formText(values, 'recovery_code')
     return refuseAtField(await client.mfa.recoveryCodes.verify({ code: recoveryCode }), 'recovery_code')
   }
-  const { data } = await client.getSession()
+  const { data } = throwIfAuthError(await client.mfa.listFactors())
   // Any app's code is accepted, so it does not matter which one is named.
-  const app = data.session?.user.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
-  await verifyApp(app?.id ?? '', code)
+  await verifyApp(data?.totp[0]?.id ?? '', code)
 }
 
 /** Verifies the session with the code of an app. The first one turns two-step verification on. */

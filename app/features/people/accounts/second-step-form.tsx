@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { storedFactorId, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
+import { hasStoredPasskey, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
@@ -13,7 +13,7 @@ import { SecondFactorField } from './second-factor-field.tsx'
 export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { onLeave: () => void }) {
   const [isLost, setLost] = useState(false)
 
-  const passkeyId = supportsPasskeys() ? storedFactorId('webauthn') : undefined
+  const hasPasskey = supportsPasskeys() && hasStoredPasskey()
 
   async function verify(values: FormData) {
     if (await unlessOver(verifySecondFactor(values).then(() => true))) onDone()
@@ -29,9 +29,9 @@ export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { on
 
   return (
     <Form onSubmit={verify} className="flex flex-col gap-5">
-      {passkeyId && (
+      {hasPasskey && (
         <>
-          <PasskeyButton label="Use a passkey" use={() => unlessOver(verifyWithPasskey(passkeyId))} onDone={onDone} />
+          <PasskeyButton label="Use a passkey" use={() => unlessOver(verifyWithPasskey())} onDone={onDone} />
           <Or />
         </>
       )}

@@ -11,10 +11,10 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { hasPassword } from './provider.ts'
-import { ProviderSettings, useIdentities } from './provider-settings.tsx'
+import { ProviderSettings } from './provider-settings.tsx'
 import { RecoveryCodeSettings } from './recovery-code-settings.tsx'
 import { TwoStepSettings } from './two-step-settings.tsx'
+import { useHasPassword } from './use-identities.ts'
 
 type SignInSettingsProps = {
   email: string
@@ -51,7 +51,7 @@ export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSett
 
 function PasswordSetting({ email }: { email: string }) {
   const provider = useSignInProvider()
-  const isSet = hasPassword(useIdentities())
+  const isSet = useHasPassword()
   const none = provider ? `No password. You sign in with ${provider.name}.` : 'No password'
   return (
     <Changeable

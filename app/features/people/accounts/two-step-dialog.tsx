@@ -11,9 +11,9 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
-import { storedFactorId } from './passkey.ts'
 import { verifyApp } from './second-factor.ts'
 import { CodeField } from './second-factor-field.tsx'
+import { useTwoStep } from './two-step-query.ts'
 
 type NewApp = { id: string; qrCode: string; key: string }
 /** An app to set up, or recovery codes to save */
@@ -73,6 +73,8 @@ type SetUpAppProps = {
 }
 
 function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
+  const hasCodes = Boolean(useTwoStep().data?.codes)
+
   async function turnOn(values: FormData) {
     onBusy(true)
     try {
@@ -86,7 +88,7 @@ function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
     await verifyApp(app.id, formText(values, 'code'))
     toast.success('Two-step verification is on')
     // The codes created with a passkey stay valid.
-    if (storedFactorId('recovery_code')) onClose()
+    if (hasCodes) onClose()
     else await createCodes()
     await Promise.all([refetchQueries('two-step'), refetchQueries('profile')])
   }

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { useSignInProvider } from '#app/lib/identity-provider.ts'
-import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -12,50 +10,68 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { storedFactorId, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
+import { toastFailure } from '#app/ui/use-action.ts'
+import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
+import { EmailPasswordLink } from './email-password-link.tsx'
+import { supportsPasskeys, verifyWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
-import { hasPassword, storedIdentities } from './provider.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { RecoveryCodeField, SecondFactorField } from './second-factor-field.tsx'
 
-type VerifyDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
+type Steps = { onClose: () => void; onTaken: () => void }
+type VerifyDialogProps = Steps & { open: boolean }
 
-/** Asks the user to verify before a sensitive change: with a passkey, a code from their app or a recovery code, or else the password. */
+/** Asks the user to verify before a sensitive change, in one of the ways that the server names. */
 export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
-  const hasApp = useSession().user?.appId !== undefined
-  const passkeyId = storedFactorId('webauthn')
-  const hasFactor = hasApp || passkeyId !== undefined
-  const provider = useSignInProvider()
-  const identities = storedIdentities()
-  const isConnected = !hasFactor && identities.some((identity) => identity.provider === provider?.id)
-  const isByPassword = !hasFactor && hasPassword(identities)
-
+  const methods = useMethods(open, onClose)
   return (
     <Dialog
-      open={open}
+      open={open && methods !== undefined}
       onClose={onClose}
       title="Confirm it’s you"
-      description={isByPassword && !isConnected ? 'Enter your password to continue.' : 'Please confirm it’s you to continue.'}
+      description={methods?.includes('password') ? 'Enter your password to continue.' : 'Please confirm it’s you to continue.'}
       size="small"
     >
-      {isConnected && <ProviderButton confirms className="mb-5 w-full" />}
-      {(hasFactor || isByPassword || !isConnected) && (
-        <NeedsCurrentPassword>
-          {passkeyId ? (
-            <PasskeyOrCode passkeyId={passkeyId} hasApp={hasApp} onClose={onClose} onTaken={onTaken} />
-          ) : (
-            <ConfirmForm field={hasApp ? <SecondFactorField /> : <PasswordField />} onClose={onClose} onTaken={onTaken} />
-          )}
-        </NeedsCurrentPassword>
-      )}
+      <NeedsCurrentPassword>
+        <Methods methods={methods ?? []} onClose={onClose} onTaken={onTaken} />
+      </NeedsCurrentPassword>
     </Dialog>
   )
 }
 
-type Steps = Omit<VerifyDialogProps, 'open'>
+/** Asked each time, because another device may have added one. */
+function useMethods(open: boolean, onClose: () => void): VerificationMethod[] | undefined {
+  const [methods, setMethods] = useState<VerificationMethod[]>()
+  const latestClose = useRef(onClose)
+  useEffect(() => {
+    latestClose.current = onClose
+  })
+  useEffect(() => {
+    if (!open) return
+    async function ask() {
+      try {
+        setMethods((await api('GET /api/v1/account/verification')).methods)
+      } catch (error) {
+        toastFailure(error)
+        latestClose.current()
+      }
+    }
+    void ask()
+    return () => setMethods(undefined)
+  }, [open])
+  return methods
+}
 
-function PasskeyOrCode({ passkeyId, hasApp, ...steps }: Steps & { passkeyId: string; hasApp: boolean }) {
+function Methods({ methods, ...steps }: Steps & { methods: VerificationMethod[] }) {
+  const hasApp = methods.includes('code')
+  if (methods.includes('passkey')) return <PasskeyOrCode hasApp={hasApp} {...steps} />
+  if (methods.includes('provider')) return <ProviderButton confirms />
+  if (methods.includes('email_link')) return <EmailPasswordLink onClose={steps.onClose} />
+  return <ConfirmForm field={hasApp ? <SecondFactorField /> : <PasswordField />} {...steps} />
+}
+
+function PasskeyOrCode({ hasApp, ...steps }: Steps & { hasApp: boolean }) {
   const [isOther, setOther] = useState(!supportsPasskeys())
   const ways = useRef<HTMLDivElement>(null)
   // The field replaced the button with the focus.
@@ -66,11 +82,7 @@ function PasskeyOrCode({ passkeyId, hasApp, ...steps }: Steps & { passkeyId: str
   return (
     <div ref={ways} className="flex flex-col gap-5">
       {supportsPasskeys() && (
-        <PasskeyButton
-          label="Use a passkey"
-          use={() => unlessOver(verifyWithPasskey(passkeyId), steps.onClose)}
-          onDone={steps.onTaken}
-        />
+        <PasskeyButton label="Use a passkey" use={() => unlessOver(verifyWithPasskey(), steps.onClose)} onDone={steps.onTaken} />
       )}
       {supportsPasskeys() && showsForm && <Or />}
       {showsForm ? (

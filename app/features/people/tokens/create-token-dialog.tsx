@@ -14,7 +14,7 @@ import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import type { NewToken } from '#contracts/people/api-token-views.ts'
 import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/people/token-scopes.ts'
 import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
-import { hasPassword, storedIdentities } from '../accounts/provider.ts'
+import { useHasPassword } from '../accounts/use-identities.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most]
@@ -29,6 +29,7 @@ type CreateTokenDialogProps = {
 
 /** Creates a token: program, permissions and expiry. */
 export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTokenDialogProps) {
+  const hasPassword = useHasPassword()
   const chosenOf = (values: FormData) => scopes.filter((scope) => values.has(scope))
 
   async function create(values: FormData) {
@@ -78,7 +79,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               ))}
             </Select>
           </Field>
-          {hasPassword(storedIdentities()) && (
+          {hasPassword && (
             <CurrentPasswordField
               name="password"
               hint="A token stays valid after you sign out, so we need to confirm it’s you."
