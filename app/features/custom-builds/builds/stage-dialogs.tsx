@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -113,5 +114,21 @@ export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
         <SubmitButton>Save</SubmitButton>
       </Form>
     </Dialog>
+  )
+}
+
+type StageSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & { stages: readonly { key: string; title: string }[] }
+
+/** One stage of a build, or none. Inside a `Field`. */
+export function StageSelect({ stages, ...rest }: StageSelectProps) {
+  return (
+    <Select {...rest}>
+      <option value="">None</option>
+      {stages.map(({ key, title }) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </Select>
   )
 }

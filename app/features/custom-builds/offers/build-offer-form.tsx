@@ -8,8 +8,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { MAX_OFFER_IMAGES } from '#contracts/custom-builds/build-offers.ts'
 import { unreadable } from './build-offer-body.ts'
+import type { BuildOfferDraft } from './build-offer-draft.ts'
 import { BuildSection } from './build-section.tsx'
-import { filledSections, SECTIONS } from './sections.ts'
 import { SpecsSection } from './specs-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { useBuildOfferDraft } from './use-build-offer-draft.ts'
@@ -91,4 +91,34 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
       <TermsSection form={form} />
     </EditorForm>
   )
+}
+
+/** The sections of the form in order, with their fields. An offer can be complete without the optional ones. */
+export const SECTIONS = [
+  {
+    id: 'build',
+    title: 'What you build',
+    fields: ['listing_title', 'instrument_type', 'custom_instrument_type', 'body_shape', 'short_description'],
+  },
+  { id: 'pictures', title: 'Photos', fields: ['images'], isOptional: true },
+  { id: 'specs', title: 'Specifications', fields: ['specs'] },
+  {
+    id: 'terms',
+    title: 'Terms',
+    fields: ['consult_required', 'can_get_instant_quote', 'deposit_required', 'deposit_amount', 'payment_terms'],
+    isOptional: true,
+  },
+] as const
+type SectionId = (typeof SECTIONS)[number]['id']
+
+/** The sections that are filled in. The server decides whether the offer is complete. */
+export function filledSections(draft: BuildOfferDraft): SectionId[] {
+  const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+  const filled: Record<SectionId, boolean> = {
+    build: has(draft.listing_title, draft.instrument_type, draft.short_description),
+    pictures: draft.images.length > 0,
+    specs: draft.specs.length > 0 && draft.specs.every((spec) => has(spec.spec_name, spec.starting_price)),
+    terms: has(draft.payment_terms),
+  }
+  return SECTIONS.map(({ id }) => id).filter((id) => filled[id])
 }

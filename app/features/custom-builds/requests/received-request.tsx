@@ -12,9 +12,10 @@ import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { BuildGlanceLine } from './build-glance-line.tsx'
-import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
+import { hasReturnedPayment } from './payment-labels.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -179,4 +180,24 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
       </ConfirmDialog>
     </div>
   )
+}
+
+type RequestSummary = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>
+
+/** Explains what declining does, in particular the refund. */
+export function declineConfirmation({ status, customer_name: buyer, paid }: RequestSummary): string {
+  const money = paid > 0 ? ` We’ll refund the ${formatDollars(paid)} they paid.` : ''
+  const outcome =
+    status === 'quoted' ? 'that you withdrew your quote and the request is closed' : 'that you can’t take on this build'
+  return `We’ll tell ${buyer} ${outcome}.${money} This can’t be undone.`
+}
+
+/** A build can be finished before its balance is paid; this tells the builder. */
+export function completeConfirmation(request: RequestSummary): string {
+  const { customer_name: buyer, paid, open_balance: open } = request
+  const later = hasReturnedPayment(request) ? '' : ' and can be paid later'
+  const money = open
+    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid${later}.`
+    : ''
+  return `We’ll tell ${buyer} that the instrument is complete.${money} This can’t be undone.`
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
+import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
@@ -9,11 +10,11 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { BuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { priceRange } from '#contracts/custom-builds/build-price.ts'
+import type { PriceRange } from '#contracts/custom-builds/build-request-views.ts'
 import type { AskedInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { WizardDrawing } from '../drawings/wizard-drawing.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { Estimate } from './estimate.tsx'
 import { missingFiles } from './option-field.tsx'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
@@ -157,4 +158,18 @@ function useHeadingFocus(step: WizardStep) {
 /** The second click of a double click must not act on the next step. */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
+}
+
+/** The total of the choices so far, announced as it changes. */
+function Estimate({ range }: { range: PriceRange | undefined }) {
+  return (
+    <output aria-live="polite" className="block text-sm">
+      {range && (
+        <>
+          <span className="block text-xs text-ink-soft">Estimated price</span>
+          <span className="font-serif text-xl tabular-nums">{priceRangeLabel(range)}</span>
+        </>
+      )}
+    </output>
+  )
 }

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
+import { Camera, X } from 'lucide-react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MAX_UPDATE_PICTURES } from '#contracts/custom-builds/build-updates.ts'
-import { AddPhoto } from './add-photo.tsx'
 import { PhotoImage } from './photo-image.tsx'
+import { usePhotos } from './use-photos.tsx'
 
 /** A photo of a draft update, with its description. */
 export type Photo = { id: string; blob: Blob; alt: string }
@@ -38,5 +38,23 @@ export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** Adds a photo to the update, from the camera or the library. */
+function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (photos: Blob[]) => void }) {
+  const { input, choose } = usePhotos({ label: 'More photos', onPhotos })
+  return (
+    <>
+      {input}
+      <button
+        type="button"
+        className="flex aspect-square w-full flex-col items-center justify-center gap-1 rounded-sm border border-dashed border-rule text-sm"
+        onClick={choose}
+      >
+        <Camera size={22} strokeWidth={1.5} aria-hidden="true" />
+        {isFirst ? 'Add photo' : 'Add another'}
+      </button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
+import { scalePicture } from '#app/lib/scale-picture.ts'
 import { toast } from '#app/ui/toast.ts'
-import { scalePhotos } from './scale-photos.ts'
+import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/kernel/file-types.ts'
 
 type PhotosWanted = {
   label: string
@@ -38,4 +39,17 @@ export function usePhotos({ label, isCamera, onPhotos }: PhotosWanted): { input:
     ),
     choose: () => ref.current?.click(),
   }
+}
+
+/** Scales the photos that this browser can read, with an error message for each of the others. */
+export async function scalePhotos(files: readonly File[]): Promise<{ photos: Blob[]; problems: string[] }> {
+  const results = await Promise.allSettled(files.map((file) => scalePicture(file)))
+  const photos = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const unread = files.filter((_, at) => results[at]?.status === 'rejected')
+  return { photos, problems: unread.map(problemOf) }
+}
+
+function problemOf(file: File): string {
+  if (isDeclaredHeic(file)) return `“${file.name}”: ${HEIC_UNREADABLE}`
+  return `“${file.name}” can’t be read. Retake it or choose another photo.`
 }

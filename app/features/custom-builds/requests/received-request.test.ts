@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
+import { completeConfirmation, declineConfirmation } from './received-request.tsx'
 
 const NONE: CustomBuildRequest['payments'] = []
 const UNPAID = { status: 'reviewed', customer_name: 'June', paid: 0, open_balance: 33.33, payments: NONE } as const

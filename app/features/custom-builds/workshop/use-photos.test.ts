@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HEIC_UNREADABLE } from '#contracts/kernel/file-types.ts'
-import { scalePhotos } from './scale-photos.ts'
+import { scalePhotos } from './use-photos.tsx'
 
 vi.mock('#app/lib/scale-picture.ts', () => ({
   scalePicture: (file: File) => (file.name.startsWith('bad') ? Promise.reject(new Error('not decoded')) : Promise.resolve(file)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldNamesOf, partOf } from '#app/ui/form-parts.ts'
 import { blankSpec, draftFrom } from './build-offer-draft.ts'
-import { filledSections, SECTIONS } from './sections.ts'
+import { filledSections, SECTIONS } from './build-offer-form.tsx'
 
 test('every field is in one section of the form', () => {
   const fields = Object.keys(draftFrom(null))
