@@ -1,7 +1,7 @@
 import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { CURRENCY } from '#contracts/kernel/money.ts'
-import type { buildParts } from '#domain/custom-builds/requests/build-parts-table.ts'
+import type { buildParts } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import type { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import type { payments } from '#domain/money/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'

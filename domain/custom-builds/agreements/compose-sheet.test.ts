@@ -10,7 +10,7 @@ import { composeSheet, type SheetFacts } from './compose-sheet.ts'
 import { draftOfSheet, firstDraft } from './first-draft.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { isOwnSpecification } from './own-specification.ts'
-import { sheetHash } from './sheet-hash.ts'
+import { sheetHash } from './write-agreed-version.ts'
 
 const TERMS = ownSettingsView('builder', undefined)
 const FACTS: SheetFacts = {

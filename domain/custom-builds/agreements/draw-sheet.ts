@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
+import { partMoment } from '#contracts/custom-builds/part-moment.ts'
+import { lineText } from '#contracts/custom-builds/sheet-lines.ts'
+import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { DocumentBlock, DocumentContent } from '#domain/ports/documents.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { buildSheets } from './build-agreements-tables.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { sheetDocument } from './sheet-document.ts'
 import { drawingOfSheet, WITH_DRAWING } from './sheet-drawing.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files' | 'pictures'>
@@ -45,4 +52,115 @@ export async function sheetPdf({ db, documents }: Needs<'db' | 'documents'>, { r
 
 function signaturesOf({ signatures }: SentSheet): string {
   return JSON.stringify(signatures.map(({ side, nameTyped }) => [side, nameTyped]))
+}
+
+const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
+
+/** Countries that use Letter paper. */
+const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
+
+type Shown = { country: string; drawing: Uint8Array | undefined }
+
+/** The content of a sheet and its signatures as a PDF. The JSON is authoritative. */
+function sheetDocument(sheet: SentSheet, { country, drawing }: Shown): DocumentContent {
+  const { content, version, hash } = sheet
+  return {
+    title: `Spec sheet, version ${version}: ${content.instrument.title}`,
+    paper: LETTER_COUNTRIES.has(country) ? 'LETTER' : 'A4',
+    blocks: [
+      ...picture(drawing),
+      ...specification(content),
+      ...money(content),
+      ...work(content),
+      ...terms(content),
+      ...signatures(sheet),
+    ],
+    footer: `Version ${version} · SHA-256 ${hash}`,
+    unreadable: 'See the spec sheet online',
+    createdAt: sheet.createdAt,
+  }
+}
+
+function picture(drawing: Uint8Array | undefined): DocumentBlock[] {
+  if (!drawing) return []
+  return [
+    { kind: 'picture', jpeg: drawing, alt: 'The instrument, drawn from the specification below' },
+    { kind: 'text', text: 'Drawn from the specification below. The drawing isn’t part of what you sign.' },
+  ]
+}
+
+function specification(content: SheetContent): DocumentBlock[] {
+  const stageTitle = titlesOf(content)
+  const rows = content.lines.map((line) => [line.label, withFreeze(line, stageTitle)] as const)
+  return [
+    { kind: 'rows', rows: [['Instrument', `${content.instrument.title} (${content.instrument.type})`]] },
+    { kind: 'heading', text: 'Specification' },
+    { kind: 'rows', rows },
+  ]
+}
+
+function withFreeze(line: SheetLine, stageTitle: (key: string) => string): string {
+  const { freeze } = line
+  if (freeze === null) return lineText(line)
+  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” starts` : `on ${formatLongDay(freeze.day)}`
+  return `${lineText(line)}; locked ${when}`
+}
+
+function titlesOf({ stages }: SheetContent): (key: string) => string {
+  return (key) => stages.find((stage) => stage.key === key)?.title ?? key
+}
+
+function money(content: SheetContent): DocumentBlock[] {
+  const stageTitle = titlesOf(content)
+  const parts = content.plan.map(
+    (part) => [formatCents(part.cents), `${part.title}: ${partMoment(part, stageTitle, content.format)}`] as const,
+  )
+  return [
+    { kind: 'heading', text: 'Price and payments' },
+    { kind: 'rows', rows: [['Price', formatCents(content.price_cents)], ...parts] },
+  ]
+}
+
+function work(content: SheetContent): DocumentBlock[] {
+  const stages = content.stages.map(({ title, plan_days, weight, asks_buyer }) => {
+    const asks = asks_buyer ? '; the builder asks the buyer before continuing' : ''
+    return [title, `about ${plan_days} ${plan_days === 1 ? 'day' : 'days'}, ${weight}% of the work${asks}`] as const
+  })
+  const essential = content.date_is_essential ? ' This date is essential.' : ''
+  return [
+    { kind: 'heading', text: 'Work and dates' },
+    { kind: 'rows', rows: stages },
+    {
+      kind: 'text',
+      text: `Promised by the end of ${formatLongDay(content.promise)} in the workshop’s time zone.${essential}`,
+    },
+    {
+      kind: 'text',
+      text: `The builder posts an update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`,
+    },
+  ]
+}
+
+function terms(content: SheetContent): DocumentBlock[] {
+  return [
+    { kind: 'heading', text: `Cancellation: ${CANCELLATION_NAMES[content.cancellation.terms]}` },
+    ...content.cancellation.words.map((text) => ({ kind: 'text' as const, text })),
+    { kind: 'heading', text: 'Delivery and inspection' },
+    { kind: 'text', text: content.delivery },
+    { kind: 'text', text: `The buyer has ${content.inspection_days} days after delivery to inspect the instrument.` },
+    { kind: 'heading', text: 'Right of withdrawal' },
+    { kind: 'text', text: content.withdrawal },
+    ...(content.law ? [{ kind: 'text' as const, text: content.law }] : []),
+  ]
+}
+
+function signatures({ signatures: given, content }: SentSheet): DocumentBlock[] {
+  const rows = given.map(({ side, nameTyped, signedAt }) => {
+    return [SIDES[side], `Signed here by ${nameTyped ?? 'a deleted account'}, ${formatUtcDateTime(signedAt)}`] as const
+  })
+  const before = content.previous_hash ? [['Previous version', content.previous_hash] as const] : []
+  return [
+    { kind: 'heading', text: 'Signatures' },
+    { kind: 'rows', rows: [...rows, ...before] },
+  ]
 }

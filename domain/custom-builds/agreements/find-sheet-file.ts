@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { sheetPolicy } from '../requests/sheet-policy.ts'
+import { drawSheetJob } from './agreement-jobs.ts'
+import { buildSignatures } from './build-agreements-tables.ts'
 import { drawSheet, sheetPdf } from './draw-sheet.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 
@@ -45,4 +50,11 @@ async function findSheet({ db, actor }: Needs<'db' | 'actor'>, { requestId, vers
   const sheet = (await listSentSheets(db, requestId)).find((each) => each.version === version)
   if (!sheet) throw new Refusal('not_found', 'Version not found', { toInsider: true })
   return sheet
+}
+
+/** Draws the PDFs that show the name of a deleted account again. The agreement and its hash stay for the other side. */
+export async function redrawSignedSheets(ctx: Needs<'jobs'>, tx: Tx, { userId }: Pick<AccountDeletion, 'userId'>): Promise<void> {
+  const { requestId, version, accountId } = buildSignatures
+  const signed = await tx.select({ requestId, version }).from(buildSignatures).where(eq(accountId, userId))
+  for (const drawn of signed) await ctx.jobs.enqueue(tx, drawSheetJob, drawn)
 }

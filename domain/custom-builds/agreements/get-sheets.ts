@@ -6,12 +6,12 @@ import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { dayOfQuote } from '../requests/day-of-quote.ts'
-import { findNewestQuote } from '../requests/newest-quote.ts'
+import { findNewestQuote } from '../requests/lock-request.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { drawingOfSheet } from './sheet-drawing.ts'
-import { sheetHash } from './sheet-hash.ts'
+import { sheetHash } from './write-agreed-version.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 

@@ -7,7 +7,7 @@ import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
-import { findNewestQuote } from '../requests/newest-quote.ts'
+import { findNewestQuote } from '../requests/lock-request.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 
 /** Steps of an agreement that send an email. */

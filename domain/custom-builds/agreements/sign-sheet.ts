@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
+import type { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -8,20 +8,18 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { advanceBuild } from '../builds/advance-build.ts'
-import { authorizeAcceptance } from '../requests/accept-quote.ts'
 import { dayOfQuote } from '../requests/day-of-quote.ts'
-import { lockRequest, writeRequest } from '../requests/lock-request.ts'
-import { findNewestQuote, requireNewestQuote } from '../requests/newest-quote.ts'
+import { announceRequest, findNewestQuote, lockRequest, requireNewestQuote, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
+import { authorizeAcceptance } from '../requests/send-quote.ts'
 import { sheetPolicy, sideOf } from '../requests/sheet-policy.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
-import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { type Agreement, findNextSheet, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { missingFromSheet } from './missing-from-sheet.ts'
-import { networkPrefix } from './network-prefix.ts'
-import { sheetHash } from './sheet-hash.ts'
+import { isPromisedDatePast, missingFromSheet, PROMISED_DATE_PAST } from './missing-from-sheet.ts'
+import { networkPrefix, sheetHash } from './write-agreed-version.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 /** The version and hash shown, and the signer's network. */
@@ -114,4 +112,69 @@ async function sign(
   const { id: accountId, sessionId: signedInAs } = requireSession(actor)
   const signature = { version, hash, side, accountId, nameTyped: name, signedAt: now(), signedInAs }
   await tx.insert(buildSignatures).values({ requestId: build.id, ...signature, ipPrefix: networkPrefix(network) })
+}
+
+/** The buyer requests changes. The version can still be signed until the builder sends another. */
+export async function answerSheet(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  { version, words }: AnswerSheet & { version: number },
+): Promise<BuildSheets> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockAgreement(tx, requestId)
+    authorize(sheetPolicy.answer(buyer, build))
+    const [newest] = await listSentSheets(tx, requestId)
+    if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
+    if (newest.version !== version) {
+      const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const
+      throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
+    }
+    if (build.sheetVersion !== version) throw new Refusal('conflict', 'The quote changed. Ask the builder for a new spec sheet.')
+    if (newest.answer)
+      throw new Refusal('conflict', 'You’ve already requested changes to this version. Send a message to add more.')
+    await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })
+    await notifySides(ctx, tx, build, { about: 'sheet', news: 'answered', version })
+    await announceRequest(tx, build)
+    return getSheets({ ...ctx, db: tx }, requestId)
+  })
+}
+
+/** Saves the builder's draft. Only the builder sees it until it is signed. */
+export async function saveSheetDraft(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  requestId: string,
+  body: SaveSheetDraft,
+): Promise<BuildSheets> {
+  const builder = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockAgreement(tx, requestId)
+    authorize(sheetPolicy.draft(builder, build))
+    if (isPromisedDatePast(body, dayIn(ctx.settings.timeZone, ctx.now()))) throw promiseIsOver()
+    const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
+    await tx
+      .insert(buildSheetDrafts)
+      .values({ requestId, ...saved })
+      .onConflictDoUpdate({ target: buildSheetDrafts.requestId, set: saved })
+    return getSheets({ ...ctx, db: tx }, requestId)
+  })
+}
+
+function promiseIsOver(): Refusal {
+  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { promise: PROMISED_DATE_PAST } })
+}
+
+type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>
+
+/** Titles and weights of stages. If omitted, keeps the previous ones, unless the family changed. */
+async function ownStages(
+  ctx: Needs<'now' | 'settings'> & { db: Tx },
+  build: Parameters<typeof findNextSheet>[1],
+  { family, stage_titles, stage_weights }: SaveSheetDraft,
+): Promise<OwnStages> {
+  if (stage_titles && stage_weights) return { stage_titles, stage_weights }
+  const [newest] = await listSentSheets(ctx.db, build.id)
+  const { body: before } = await findNextSheet(ctx, build, newest)
+  const kept: OwnStages = before.family === family ? before : {}
+  return { stage_titles: stage_titles ?? kept.stage_titles ?? {}, stage_weights: stage_weights ?? kept.stage_weights ?? {} }
 }

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { type RequestSides, writeRequest } from '../requests/lock-request.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { composed } from './compose-sheet.ts'
-import { sheetHash } from './sheet-hash.ts'
 
 /** Time and sign-in of a side's consent. */
 export type Consent = { side: SheetSide; accountId: string; signedAt: Date; signedInAs: string | null; ipPrefix: string | null }
@@ -45,4 +46,19 @@ export async function writeAgreedVersion(
   const change = { quotedPriceCents: content.price_cents, sheetVersion: version, agreedVersion: version }
   await writeRequest(ctx, tx, request, change)
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId, version })
+}
+
+/** The network of an address, /24 or /48, so a signature stores no exact address. Null if invalid. */
+export function networkPrefix(network: string): string | null {
+  const [address = ''] = network.split('/')
+  if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  if (!address.includes(':')) return null
+  const [front = ''] = address.split('::')
+  const groups = front.split(':').filter(Boolean)
+  return `${[...groups, '0', '0', '0'].slice(0, 3).join(':')}::/48`
+}
+
+/** SHA-256 of the canonical JSON in hex, which signatures refer to. */
+export function sheetHash(content: SheetContent): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }

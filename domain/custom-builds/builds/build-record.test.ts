@@ -14,13 +14,12 @@ import { workJobs } from '#testing/world-sales.ts'
 import { writeHandOver } from '../delivery/write-hand-over.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait } from './answer-delay.ts'
-import { builds } from './builds-tables.ts'
+import { buildPromiseMoves, builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { computeBuildRecord, getBuildRecord } from './get-build-record.ts'
 import { lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
-import { buildPromiseMoves } from './promise-moves-table.ts'
 
 const world = await openWorld()
 let builder: Person

@@ -15,10 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
-import { type BuildStatus, type StageStatus, type WaitReason, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
+import {
+  type BuildStatus,
+  type PromiseCause,
+  type StageStatus,
+  type WaitReason,
+  WITHOUT_INSTRUMENT,
+} from '#contracts/custom-builds/build-states.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
-import { customBuildRequests, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
+import { buildParts, customBuildRequests, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 function request() {
   return uuid()
@@ -146,3 +152,61 @@ export const isPublicBuild = and(
   isNull(builds.takenDownAt),
   notInArray(builds.status, [...WITHOUT_INSTRUMENT]),
 )
+
+/** Nonreturnable parts bought only for a build, each with a photo of its receipt. */
+export const buildReceipts = snakeCase.table(
+  'build_receipts',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    what: text().notNull(),
+    cents: integer().notNull(),
+    /** The key of the photo; empty after the builder's account is deleted. */
+    picture: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('build_receipts_by_build').on(t.requestId), check('build_receipts_some_money', sql`${t.cents} > 0`)],
+)
+personalDataOfBuild(buildReceipts, 'Builds in progress')
+eraseWithAccount(buildReceipts, ofBuilder(buildReceipts), { what: '', picture: '' })
+
+/** Every move of a promised date, with its cause. Moves caused by the buyer do not count against the builder. */
+export const buildPromiseMoves = snakeCase.table(
+  'build_promise_moves',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    days: smallint().notNull(),
+    cause: text().$type<PromiseCause>().notNull(),
+    /** The milestone that was paid late. */
+    partId: uuid().references(() => buildParts.id),
+    movedAt: createdAt(),
+  },
+  (t) => [
+    index('build_promise_moves_by_build').on(t.requestId),
+    // A late milestone moves the promised date once, however often it is checked.
+    uniqueIndex('build_promise_moves_once_for_a_part').on(t.partId),
+    check(
+      'build_promise_moves_cause',
+      sql`${t.cause} in ('buyer_change', 'builder_change', 'buyer_waited', 'buyer_paid_late', 'delay')`,
+    ),
+  ],
+)
+personalDataOfBuild(buildPromiseMoves, 'Builds in progress')
+
+/** An operator's corrections to a builder's record; null keeps the original. */
+export const buildRecordCorrections = snakeCase.table('build_record_corrections', {
+  requestId: uuid()
+    .primaryKey()
+    .references(() => builds.requestId, { onDelete: 'cascade' }),
+  promisedOn: date({ mode: 'string' }),
+  handedOverOn: date({ mode: 'string' }),
+  /** The builder did not cause the cancellation. */
+  wasBuyersEnd: boolean().notNull().default(false),
+  correctedAt: timestamptz().notNull(),
+})
+personalDataOfBuild(buildRecordCorrections, 'Builds in progress')

@@ -11,10 +11,10 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
+import { buildReceipts } from './builds-tables.ts'
 import { type BuildDeps, changeBuildAndShow } from './change-build.ts'
 import { whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { buildReceipts } from './receipts-table.ts'
 
 /** The receipts of a build, for its two sides. */
 export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, requestId: string): Promise<BuildReceipts> {

@@ -1,4 +1,5 @@
 import { type BuildStatus, FINISHED, type StageStatus } from '#contracts/custom-builds/build-states.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 type Work = { weight: number; status: StageStatus }
 
@@ -12,3 +13,8 @@ export function earnedPercent(status: BuildStatus, stages: readonly Work[]): num
 }
 
 const SHARE: Record<StageStatus, number> = { upcoming: 0, running: 0.5, waiting: 0.5, done: 1, skipped: 0 }
+
+/** A commission without a spec sheet has no stages; they come only from a signed sheet. */
+export function isSimple({ stages }: { stages: readonly Pick<BuildSnapshot['stages'][number], 'status'>[] }): boolean {
+  return stages.length === 0
+}

@@ -10,7 +10,7 @@ import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
-import { settleRefundOutsideWithinTransaction } from '../payments/settle-refund-outside.ts'
+import { settleRefundOutsideWithinTransaction } from '../payments/refund-part-of-payment.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 

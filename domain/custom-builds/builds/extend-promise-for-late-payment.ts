@@ -1,18 +1,17 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
 import type { PaidPart } from '../requests/get-balance.ts'
 import { MAIL_AFTER_SECONDS } from '../requests/notify-sides.ts'
-import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
+import { buildPromiseMoves } from './builds-tables.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
-import { buildPromiseMoves } from './promise-moves-table.ts'
 
 /** Payments are checked within minutes; older ones predate the rule that moves promised dates. */
 const NEWS_MS = 7 * DAY_MS
@@ -74,4 +73,44 @@ async function readPaidMoments(tx: Tx, requestId: string): Promise<Map<string, D
     .innerJoin(ledgerEvents, and(eq(ledgerEvents.paymentId, payments.id), eq(ledgerEvents.kind, 'sale')))
     .where(and(eq(payments.requestId, requestId), buildPaymentParts.stands))
   return new Map(rows.map(({ partId, paidAt }) => [partId, paidAt]))
+}
+
+/** A span in which buyers could not pay a builder at all, or not in advance. Milliseconds. */
+type Unpayable = { from: number; until: number; isAllMoney: boolean }
+
+const BEGINS = ['suspend-builder', 'stop-build-money']
+const ENDS = ['activate-builder', 'allow-build-money']
+
+/** Spans of suspension or stopped advances, from the log. Raw SQL, because operators are a later capability. */
+export async function listUnpayableBuilds({ now }: Needs<'now'>, db: Queryable, builderId: string): Promise<Unpayable[]> {
+  const { rows } = await db.execute<{ act: string; at: number }>(sql`
+    select act, (extract(epoch from created_at) * 1000)::float8 as at from operator_acts
+    where subject_id = ${builderId} and act in ('suspend-builder', 'activate-builder', 'stop-build-money', 'allow-build-money')
+    order by created_at, id`)
+  return BEGINS.flatMap((begin, which) => {
+    const spans: Unpayable[] = []
+    let from: number | undefined
+    for (const { act, at } of rows) {
+      if (act === begin) from ??= at
+      if (act !== ENDS[which] || from === undefined) continue
+      spans.push({ from, until: at, isAllMoney: which === 0 })
+      from = undefined
+    }
+    return from === undefined ? spans : [...spans, { from, until: now().getTime(), isAllMoney: which === 0 }]
+  })
+}
+
+type Between = { from: number; until: number; isAhead: boolean }
+
+/** Milliseconds between two moments in which the buyer could pay. `isAhead`: advance payments. */
+export function payableTime({ from, until, isAhead }: Between, unpayable: readonly Unpayable[]): number {
+  let [counted, lost] = [from, 0]
+  const spans = unpayable.filter(({ isAllMoney }) => isAllMoney || isAhead).toSorted((a, b) => a.from - b.from)
+  for (const span of spans) {
+    const [begin, end] = [Math.max(span.from, counted), Math.min(span.until, until)]
+    if (end <= begin) continue
+    lost += end - begin
+    counted = end
+  }
+  return Math.max(0, until - from) - lost
 }

@@ -8,8 +8,7 @@ import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { buildHandOvers } from '../delivery/hand-overs-table.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { builds } from './builds-tables.ts'
-import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
+import { buildPromiseMoves, buildRecordCorrections, builds } from './builds-tables.ts'
 
 const RECORD_MONTHS = 36
 // More than a large workshop finishes in three years.

@@ -8,9 +8,8 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
-import { builds } from './builds-tables.ts'
+import { buildPromiseMoves, builds } from './builds-tables.ts'
 import { getBuild } from './get-build.ts'
-import { buildPromiseMoves } from './promise-moves-table.ts'
 
 const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const DAY = 86_400

@@ -7,18 +7,17 @@ import { CANCELABLE } from '#contracts/custom-builds/build-states.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { getHeldTime } from '#domain/money/payments/get-held-time.ts'
 import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { findUnusedDelivery } from '#domain/money/payments/refund-part.ts'
 import { buildSignatures } from '../agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
+import { feeBeforeStart } from '../order-book/refund-slot-fee.ts'
 import { lateBy } from './awaits-shipment.ts'
+import { buildReceipts } from './builds-tables.ts'
 import { mayEndLate } from './delay-policy.ts'
-import { earnedPercent } from './earned-percent.ts'
-import { getReceiptCents } from './get-receipt-cents.ts'
-import { isSimple } from './is-simple.ts'
+import { earnedPercent, isSimple } from './earned-percent.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
 
@@ -192,4 +191,10 @@ async function listBuildMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | 
  */
 export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeliveryCents: number }, keepsCents: number): number {
   return keepsCents === 0 ? money.paidDeliveryCents : money.unusedDeliveryCents
+}
+
+/** The total of a build's receipts, in cents. */
+async function getReceiptCents(db: Queryable, requestId: string): Promise<number> {
+  const rows = await db.select({ cents: buildReceipts.cents }).from(buildReceipts).where(eq(buildReceipts.requestId, requestId))
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
 }

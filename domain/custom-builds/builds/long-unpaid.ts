@@ -6,8 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { dueMoment } from './extend-promise-for-late-payment.ts'
-import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
+import { dueMoment, listUnpayableBuilds, payableTime } from './extend-promise-for-late-payment.ts'
 import type { LockedBuild } from './lock-build.ts'
 
 const UNPAID_DAYS = 60

@@ -3,7 +3,7 @@ import { AGREED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { paidOutAndEarned } from '../requests/paid-out-and-earned.ts'
+import { paidOutAndEarned } from '../requests/enforce-advance-limit.ts'
 import type { BuildSnapshot } from './list-builds.ts'
 
 /** Paid out to the builder and not reversed, and the share of it that runs ahead of the work. */

@@ -7,10 +7,9 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import { builds } from './builds-tables.ts'
+import { buildPromiseMoves, builds } from './builds-tables.ts'
 import { isWaitingWithoutDate } from './delay-policy.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { buildPromiseMoves } from './promise-moves-table.ts'
 
 type Move = {
   /** Days later; negative for earlier. */

@@ -6,7 +6,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import { awaitsStartByBuyer } from './awaits-shipment.ts'
 import { isUnsettled, isWaitingWithoutDate } from './delay-policy.ts'
-import { isSimple } from './is-simple.ts'
+import { isSimple } from './earned-percent.ts'
 import type { BuildSnapshot, StageRow } from './list-builds.ts'
 import { overdueOf } from './overdue.ts'
 

@@ -9,8 +9,8 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { remindOfBuilds } from '../reminders/remind-of-builds.ts'
+import { buildPromiseMoves } from './builds-tables.ts'
 import { getEnding } from './end-build.ts'
-import { buildPromiseMoves } from './promise-moves-table.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld({ now: '2028-03-01T12:00:00Z' })

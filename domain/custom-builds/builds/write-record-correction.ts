@@ -1,8 +1,8 @@
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { buildRecordCorrections } from './builds-tables.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { buildRecordCorrections } from './promise-moves-table.ts'
 
 type Correction = { promisedOn: string | null; handedOverOn: string | null; wasBuyersEnd: boolean }
 

@@ -8,7 +8,7 @@ import { buildChangesOf, ledgerOfBuild, payParts, signedBuild, workUntil } from 
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { findAgreedSheet, listSentSheets } from '../agreements/get-agreement.ts'
-import { sheetHash } from '../agreements/sheet-hash.ts'
+import { sheetHash } from '../agreements/write-agreed-version.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { cancelBuild } from '../builds/cancel-build.ts'
 import { finishStage } from '../builds/finish-stage.ts'

@@ -11,7 +11,7 @@ import { buildChangesOf, ledgerOfBuild, type SignedBuild, signedBuild, workUntil
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
-import { buildParts } from '../requests/build-parts-table.ts'
+import { buildParts } from '../requests/build-requests-tables.ts'
 
 const HISTORIES = histories({ seed: 20261126, few: 3, all: 8 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })

@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { CHANGE_MOVES, type ChangeStatus } from '#contracts/custom-builds/build-changes.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { type BuildDeps, changeBuildAndShow } from '../builds/change-build.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
+import { notifySides } from '../requests/notify-sides.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
-import { getChanges } from './get-changes.ts'
+import { changePolicy } from './change-policy.ts'
+import { changeFacts, getChanges } from './get-changes.ts'
 
 export type ChangeId = { requestId: string; changeId: string }
 
@@ -37,4 +40,29 @@ export async function moveChange(
   if (!CHANGE_MOVES[change.status].includes(to)) throw new Error(`A change cannot move from ${change.status} to ${to}`)
   const set = { ...learned, status: to }
   return only(await tx.update(buildChanges).set(set).where(eq(buildChanges.id, change.id)).returning())
+}
+
+/** The recipient of a change declines it, optionally with a message. */
+export async function refuseChange(ctx: BuildDeps, id: ChangeId, words: string): Promise<BuildChanges> {
+  return decline(ctx, id, { to: 'refused', words })
+}
+
+/** The author of a change withdraws it. */
+export async function withdrawChange(ctx: BuildDeps, id: ChangeId): Promise<BuildChanges> {
+  return decline(ctx, id, { to: 'withdrawn', words: '' })
+}
+
+type Declined = { to: 'refused' | 'withdrawn'; words: string }
+
+async function decline(ctx: BuildDeps, id: ChangeId, { to, words }: Declined): Promise<BuildChanges> {
+  return changeChanges(ctx, id.requestId, async (tx, build) => {
+    const change = await getChange(tx, id)
+    // A double submit declines only once.
+    if (change.status === to) return false
+    const ask = to === 'refused' ? changePolicy.refuse : changePolicy.withdraw
+    authorize(ask(ctx.actor, build, changeFacts(change, undefined)))
+    const declined = await moveChange(tx, change, to, { answer: words, decidedAt: ctx.now() })
+    const by = ctx.actor?.id === build.buyerId ? 'buyer' : 'builder'
+    await notifySides(ctx, tx, build, { about: 'change', news: to, change: declined, by })
+  })
 }

@@ -14,13 +14,11 @@ import { buildStages } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { pauseBuild } from '../builds/pause-build.ts'
-import { reopenStage, skipStage } from '../builds/skip-stage.ts'
-import { startStage } from '../builds/start-stage.ts'
+import { reopenStage, skipStage, startStage } from '../builds/start-stage.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
 import { forecastBuilds } from './forecast-builds.ts'
 import { findForecastInputs } from './get-forecast-inputs.ts'
-import { getGuildTimes } from './guild-times.ts'
-import { learnGuildTimes } from './learn-guild-times.ts'
+import { getGuildTimes, learnGuildTimes } from './learn-guild-times.ts'
 
 const world = await openWorld()
 const DAY = 86_400

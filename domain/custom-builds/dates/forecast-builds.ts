@@ -8,7 +8,7 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild, nextSpanP90 } from './forecast-build.ts'
 import { findForecastInputs } from './get-forecast-inputs.ts'
-import { type GuildTimes, getGuildTimes } from './guild-times.ts'
+import { type GuildTimes, getGuildTimes } from './learn-guild-times.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 

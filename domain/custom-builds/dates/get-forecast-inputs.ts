@@ -10,8 +10,7 @@ import { buildSignOffs } from '../builds/signoffs-table.ts'
 import { isWorkOnHold, spanDays } from '../builds/span-days.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import type { BuildToForecast } from './forecast-build.ts'
-import type { GuildTimes } from './guild-times.ts'
-import { HISTORY_DAYS } from './learn-guild-times.ts'
+import { type GuildTimes, HISTORY_DAYS } from './learn-guild-times.ts'
 import { builderPace, type PastBuild } from './workshop-pace.ts'
 
 // A workshop's newest builds. Older ones add nothing.

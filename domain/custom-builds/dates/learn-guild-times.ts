@@ -1,12 +1,13 @@
 import { desc, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
 import { buildStages, builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { guildPaces, guildSpans } from './build-dates-tables.ts'
-import { templateDays } from './guild-times.ts'
-import { guildPace, type PastBuild, stageMedian } from './workshop-pace.ts'
+import { type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
 
 /** Older builds say little about today's pace. */
 export const HISTORY_DAYS = 3 * 365
@@ -79,4 +80,27 @@ async function readPastStages({ db, now }: Needs<'db' | 'now'>): Promise<PastSta
     .innerJoin(customBuildRequests, sql`${customBuildRequests.id} = ${builds.requestId}`)
     .where(sql`${isNotNull(buildStages.spanDays)} and ${buildStages.status} = 'done' and ${inArray(builds.requestId, newest)}`)
   return rows
+}
+
+/** Statistics of all workshops: how times vary, and the median days of each stage. */
+export type GuildTimes = { pace: GuildPace; medianDays(family: string, stage: { key: string; planDays: number }): number }
+
+/** The newest statistics. Before the first night, the templates' days. */
+export async function getGuildTimes(db: Queryable): Promise<GuildTimes> {
+  const [pace] = await db.select().from(guildPaces).orderBy(desc(guildPaces.learntOn)).limit(1)
+  const spans = new Map(
+    (await db.select().from(guildSpans)).map(({ family, stageKey, medianDays }) => [`${family} ${stageKey}`, medianDays]),
+  )
+  return {
+    pace: pace ?? INITIAL_PACE,
+    medianDays(family, { key, planDays }) {
+      // A builder's own planned days take precedence.
+      return planDays === templateDays(family, key) ? (spans.get(`${family} ${key}`) ?? planDays) : planDays
+    },
+  }
+}
+
+/** The template's days for a stage. Undefined for a custom stage. */
+function templateDays(family: string, key: string): number | undefined {
+  return STAGE_TEMPLATES[family as BuildFamily]?.find((stage) => stage.key === key)?.days
 }

@@ -9,7 +9,7 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { copiedImages, copyUploads } from '#domain/people/uploads/copy-uploads.ts'
 import { ownBuildOfferView, type SpecRow } from './build-offer-view.ts'
 import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
-import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
+import { findOwnBuildOffer, lockOwnBuildOffer } from './list-own-build-offers.ts'
 import { requireBuilderId } from './require-builder-id.ts'
 
 /** Copies a builder's own build offer to a new draft, with copies of its specs, options and pictures. */

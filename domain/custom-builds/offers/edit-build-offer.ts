@@ -8,6 +8,7 @@ import { announce } from '#domain/kernel/announce.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { buildOfferPolicy } from './build-offer-policy.ts'
 import { type BuildOfferRow, ownBuildOfferView, type SpecRow } from './build-offer-view.ts'
@@ -16,7 +17,8 @@ import {
   customBuildCustomizationOptions as optionsTable,
   customBuildSpecTemplates as specsTable,
 } from './build-offers-tables.ts'
-import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
+import { findOwnBuildOffer, lockOwnBuildOffer } from './list-own-build-offers.ts'
+import { lockBuilderId } from './require-builder-id.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
@@ -27,7 +29,7 @@ export async function editBuildOffer(ctx: Deps, listingId: string, document: Sav
 }
 
 /** The same within the caller's transaction. */
-export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
+async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   const { id, builderId } = offer
   const keys = document.images.map(({ key }) => key)
   const before = offer.images.map(({ key }) => key)
@@ -45,7 +47,7 @@ export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, d
 }
 
 /** The descriptive columns of a build offer. */
-export function buildOfferColumns(document: SaveBuildOffer) {
+function buildOfferColumns(document: SaveBuildOffer) {
   return {
     listingTitle: document.listing_title,
     instrumentType: document.instrument_type,
@@ -129,4 +131,53 @@ function optionColumns(option: OptionBody, position: number) {
 
 function unknownIdRefusal(field: string, message: string): Refusal {
   return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
+}
+
+/** Creates a build offer as a draft. */
+export async function createBuildOffer(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
+  document: SaveBuildOffer,
+): Promise<OwnBuildOffer> {
+  const { id } = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-custom-listing:${id}`, times: 60, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const now = ctx.now()
+    // Pictures are added afterwards, because claiming them needs the build offer's id.
+    const row = { ...buildOfferColumns(document), images: [], builderId, createdAt: now, updatedAt: now }
+    const made = only(await tx.insert(customBuildListings).values(row).returning())
+    return writeBuildOffer(ctx, tx, { ...made, specs: [] }, document)
+  })
+}
+
+/** Deletes a builder's own build offer with its specs, options and pictures. */
+export async function deleteBuildOffer(ctx: Needs<'db' | 'actor' | 'jobs'>, listingId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { id, builderId } = await lockOwnBuildOffer(ctx, tx, listingId)
+    await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys: [] })
+    await tx.delete(customBuildListings).where(eq(customBuildListings.id, id))
+    await announce(tx, { tags: [`builder:${builderId}`] })
+  })
+}
+
+/** Publishes or unpublishes a build offer. Repeating it changes nothing. */
+export async function publishBuildOffer(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  listingId: string,
+  isPublished: boolean,
+): Promise<OwnBuildOffer> {
+  if (isPublished) requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  return ctx.db.transaction(async (tx) => {
+    const offer = await lockOwnBuildOffer(ctx, tx, listingId)
+    if (isPublished) authorize(buildOfferPolicy.publish(offer))
+    const now = ctx.now()
+    if (offer.isPublished !== isPublished) {
+      await tx
+        .update(customBuildListings)
+        .set({ isPublished, publishedAt: isPublished ? now : null, updatedAt: now })
+        .where(eq(customBuildListings.id, listingId))
+      await announce(tx, { tags: [`builder:${offer.builderId}`] })
+    }
+    return ownBuildOfferView(await findOwnBuildOffer(tx, offer.builderId, listingId), ctx.settings.publicUrl)
+  })
 }

@@ -7,7 +7,7 @@ import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildOfferView } from './build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from './build-offers-tables.ts'
-import { listBuildOfferRows } from './list-build-offer-rows.ts'
+import { listBuildOfferRows } from './list-own-build-offers.ts'
 import { publicSettingsView } from './settings-view.ts'
 
 // More than any builder has; limits the size of the page.

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/custom-builds/build-offer-views.ts'
+import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { limitProblem } from '#contracts/custom-builds/plan-parts.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Paging } from '#contracts/kernel/whole-number.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { ownBuildOfferView } from './build-offer-view.ts'
-import { customBuildListings } from './build-offers-tables.ts'
-import { listBuildOfferRows } from './list-build-offer-rows.ts'
-import { findOwnBuildOffer } from './own-build-offer.ts'
-import { requireBuilderId } from './require-builder-id.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { type BuildOfferRow, ownBuildOfferView } from './build-offer-view.ts'
+import {
+  customBuildListings,
+  customBuildListings as offersTable,
+  customBuildCustomizationOptions as optionsTable,
+  customBuildSpecTemplates as specsTable,
+} from './build-offers-tables.ts'
+import { lockBuilderId, requireBuilderId } from './require-builder-id.ts'
 
 const PAGE_SIZE = 24
 
@@ -28,4 +35,64 @@ export async function listOwnBuildOffers(
 export async function getOwnBuildOffer(ctx: Needs<'db' | 'actor' | 'settings'>, listingId: string): Promise<OwnBuildOffer> {
   const builderId = await requireBuilderId(ctx.db, ctx.actor)
   return ownBuildOfferView(await findOwnBuildOffer(ctx.db, builderId, listingId), ctx.settings.publicUrl)
+}
+
+/** Refuses a payment plan that exceeds the shop's limits, with the error at the field. */
+export function refuseBeyondLimits({ settings }: Needs<'settings'>, plan: PaymentPlan | null): void {
+  const problem = plan && limitProblem(plan.steps, settings.planLimits)
+  if (!problem) return
+  const { step, field, message } = problem
+  throw new Refusal('invalid_input', message, { fields: { [`payment_plan.steps.${step}.${field}`]: [message] } })
+}
+
+/** Locks a builder's own build offer. Its specs and options are changed only under this lock. */
+export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: string): Promise<BuildOfferRow> {
+  const builderId = await lockBuilderId(tx, ctx.actor)
+  await tx
+    .select({ id: customBuildListings.id })
+    .from(customBuildListings)
+    .where(and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId)))
+    .for('update')
+  return findOwnBuildOffer(tx, builderId, listingId)
+}
+
+/** The same without a lock. Not found for everyone except the builder. */
+export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
+  const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
+  const [offer] = await listBuildOfferRows(db, { where, limit: 1 })
+  if (!offer) throw new Refusal('not_found', 'Listing not found')
+  return offer
+}
+
+type Page = { where: SQL | undefined; limit: number; offset?: number }
+
+/** Build offers with their specs and options, newest first. `where` must limit them to those visible to the reader. */
+export async function listBuildOfferRows(db: Queryable, { where, limit, offset = 0 }: Page): Promise<BuildOfferRow[]> {
+  const offers = await db
+    .select()
+    .from(offersTable)
+    .where(where)
+    .orderBy(desc(offersTable.createdAt), offersTable.id)
+    .limit(limit)
+    .offset(offset)
+  if (offers.length === 0) return []
+
+  const ofOffers = inArray(specsTable.listingId, idsOf(offers))
+  const specs = await db.select().from(specsTable).where(ofOffers).orderBy(asc(specsTable.position), specsTable.id)
+  const options = await db
+    .select()
+    .from(optionsTable)
+    .where(inArray(optionsTable.specTemplateId, idsOf(specs)))
+    .orderBy(asc(optionsTable.position), optionsTable.id)
+
+  const optionsBySpec = Map.groupBy(options, ({ specTemplateId }) => specTemplateId)
+  const specsByOffer = Map.groupBy(specs, ({ listingId }) => listingId)
+  return offers.map((offer) => ({
+    ...offer,
+    specs: (specsByOffer.get(offer.id) ?? []).map((spec) => ({ ...spec, options: optionsBySpec.get(spec.id) ?? [] })),
+  }))
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import type { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
@@ -5,8 +6,8 @@ import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { customBuildSettings } from './build-offers-tables.ts'
-import { refuseBeyondLimits } from './refuse-beyond-limits.ts'
-import { lockBuilderId } from './require-builder-id.ts'
+import { refuseBeyondLimits } from './list-own-build-offers.ts'
+import { lockBuilderId, requireBuilderId } from './require-builder-id.ts'
 import { ownSettingsView } from './settings-view.ts'
 
 /** Saves the signed-in builder's terms for custom builds. */
@@ -47,4 +48,11 @@ export async function saveSettings(
     await announce(tx, { tags: [`builder:${builderId}`] })
     return ownSettingsView(builderId, row)
   })
+}
+
+/** The builder's own terms, for the settings form. */
+export async function getOwnSettings(ctx: Needs<'db' | 'actor'>): Promise<CustomBuildSettings> {
+  const builderId = await requireBuilderId(ctx.db, ctx.actor)
+  const [row] = await ctx.db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, builderId))
+  return ownSettingsView(builderId, row)
 }

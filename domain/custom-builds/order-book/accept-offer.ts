@@ -21,11 +21,10 @@ import { announceRequest, type LockedRequest, lockRequest } from '../requests/lo
 import { slotFeeOf, writeSlotPart } from '../requests/slot-part.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { getPlace } from './get-places.ts'
-import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, requestOfPlace, type SlotRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { orderBookPolicy, slotTaken } from './order-book-policy.ts'
 import { bookOffers, bookSlots } from './order-book-tables.ts'
-import { requestOfPlace } from './request-of-place.ts'
 import { slotSale } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>

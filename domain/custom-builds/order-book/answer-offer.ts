@@ -7,11 +7,10 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { lockRequest } from '../requests/lock-request.ts'
 import { getPlace } from './get-places.ts'
-import { type Book, lockPlaceOf, type PlaceRow, placeNotFound } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, requestOfPlace } from './lock-book.ts'
 import { announceBook, movePlace, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, passOn } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
-import { requestOfPlace } from './request-of-place.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 

@@ -11,13 +11,12 @@ import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { findPaidSlotPart } from '../requests/slot-part.ts'
-import { feeOnLeaving } from './fee-on-leaving.ts'
 import { getPlace } from './get-places.ts'
-import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, requestOfPlace, type SlotRow } from './lock-book.ts'
 import { announceBook, type BookDeps, isAsking, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
 import { mailBuilder, offerNext, passOn } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
-import { requestOfPlace } from './request-of-place.ts'
+import { feeOnLeaving } from './refund-slot-fee.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 

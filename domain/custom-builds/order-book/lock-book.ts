@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PlaceStatus } from '#contracts/custom-builds/order-book.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
@@ -101,4 +102,16 @@ export function slotNotFound(): Refusal {
 
 export function placeNotFound(): Refusal {
   return new Refusal('not_found', 'Spot not found')
+}
+
+/** The request of the signed-in buyer's entry, which is locked before the book. */
+export async function requestOfPlace({ db, actor }: Needs<'db' | 'actor'>, placeId: string): Promise<string> {
+  const { id } = requireAccount(actor)
+  const { requestId, buyerId } = bookPlaces
+  const [found] = await db
+    .select({ requestId })
+    .from(bookPlaces)
+    .where(and(eq(bookPlaces.id, placeId), eq(buyerId, id)))
+  if (!found) throw placeNotFound()
+  return found.requestId
 }

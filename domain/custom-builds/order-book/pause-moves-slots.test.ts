@@ -9,7 +9,7 @@ import { agreeToWait } from '../builds/answer-delay.ts'
 import { createBuild } from '../builds/create-build.ts'
 import { delayMovedBuild } from '../builds/delay-moved-build.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { acceptQuote } from '../requests/accept-quote.ts'
+import { acceptQuote } from '../requests/send-quote.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld({ now: '2027-01-10T12:00:00Z' })

@@ -9,10 +9,10 @@ import type { customBuildRequests } from '../requests/build-requests-tables.ts'
 import type { PaidPart } from '../requests/get-balance.ts'
 import { slotFeeOf } from '../requests/slot-part.ts'
 import { isOver, likelyPeriods, positionOf, waitingIn } from './book-order.ts'
-import { feeOnLeaving } from './fee-on-leaving.ts'
 import { type Book, type OfferRow, type PlaceRow, type SlotRow, todayIn } from './lock-book.ts'
 import { offerOf, slotOf } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
+import { feeOnLeaving } from './refund-slot-fee.ts'
 
 export type PlaceFacts = {
   book: Book

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts'
-import { buildParts } from '../requests/build-parts-table.ts'
+import { buildParts } from '../requests/build-requests-tables.ts'
 
 /** The milestones of a payment, and whether each is already paid, by this payment or another. */
 export async function listPartsOfPayment(db: Queryable, paymentId: string) {

@@ -20,9 +20,9 @@ import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote, requested, workshop } from '#testing/world-build-requests.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
-import { buildParts } from '../requests/build-parts-table.ts'
-import { declineRequest } from '../requests/decline-request.ts'
-import { requestBuildRefundWithinTransaction } from './request-build-refund.ts'
+import { buildParts } from '../requests/build-requests-tables.ts'
+import { declineRequest } from '../requests/send-quote.ts'
+import { requestBuildRefundWithinTransaction } from './refund-part-of-payment.ts'
 
 const HISTORIES = histories({ seed: 20261125, few: 10, all: 30 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 8_000 })

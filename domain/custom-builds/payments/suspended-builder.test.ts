@@ -6,8 +6,8 @@ import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
-import { skipStage } from '../builds/skip-stage.ts'
-import { buildParts } from '../requests/build-parts-table.ts'
+import { skipStage } from '../builds/start-stage.ts'
+import { buildParts } from '../requests/build-requests-tables.ts'
 import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
 
 const world = await openWorld()

@@ -9,7 +9,7 @@ import type { EmailContent } from '#domain/ports/mail.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
-import { findNewestQuote } from '../requests/newest-quote.ts'
+import { findNewestQuote } from '../requests/lock-request.ts'
 import type { ReminderKind } from './due-reminders.ts'
 
 /** Reminders of a build in progress; a payment has its own email. */

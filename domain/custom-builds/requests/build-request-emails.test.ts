@@ -9,11 +9,9 @@ import { quote, requestBody, requested, workshop } from '#testing/world-build-re
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
-import { completeRequest } from './complete-request.ts'
-import { declineRequest } from './decline-request.ts'
 import { postBuildRequestMessageJob } from './notify-sides.ts'
 import { requestBuild } from './request-build.ts'
-import { sendQuote } from './send-quote.ts'
+import { completeRequest, declineRequest, sendQuote } from './send-quote.ts'
 
 let world: World
 beforeAll(async () => {

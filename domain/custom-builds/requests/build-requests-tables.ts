@@ -15,8 +15,9 @@ import {
 import { DEFAULT_DEPOSIT_PERCENTAGE, INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import type { BudgetRange, RequestStatus, Timeline } from '#contracts/custom-builds/build-requests.ts'
 import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/custom-builds/plan-parts.ts'
 import type { PersonalDataName } from '#contracts/kernel/personal-data.ts'
-import { createdAt, id, orderedMap } from '#domain/kernel/columns.ts'
+import { createdAt, id, orderedMap, timestamptz } from '#domain/kernel/columns.ts'
 import { type ExportedRows, eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -151,3 +152,53 @@ export function personalDataOfBuild<T extends PgTable & OfRequest>(
   const made = { ...ofBuilder(table), as: `${getTableName(table)}_made` }
   personalData(table, record, { ...ofBuyer(table), omit: omitForBuyer }, made)
 }
+
+/** Builders whose advance payments an operator has stopped. */
+export const buildMoneyStops = snakeCase.table('build_money_stops', {
+  builderId: uuid()
+    .primaryKey()
+    .references(() => userProfiles.id, { onDelete: 'cascade' }),
+  stoppedAt: createdAt(),
+})
+personalData(
+  buildMoneyStops,
+  'Builds in progress',
+  'Whether advance payments to a builder are blocked, which is in the audit log.',
+)
+
+/** Whether a milestone is still to be paid. Whether it is paid follows from the payments. */
+export type PartStatus = 'planned' | 'due' | 'dropped'
+
+/** The milestones of a custom build's price. Those that are not dropped add up to the price; a trigger enforces it. */
+export const buildParts = snakeCase.table(
+  'build_parts',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    cents: integer().notNull(),
+    dueKind: text().$type<DueKind>().notNull(),
+    /** The key of the stage that it is due with, if any. */
+    dueStage: text(),
+    dueOn: date({ mode: 'string' }),
+    graceDays: integer().notNull().default(DEFAULT_GRACE_DAYS),
+    status: text().$type<PartStatus>().notNull().default('planned'),
+    /** When it became due; reminders count from then. */
+    dueAt: timestamptz(),
+    /** The change order that added it. */
+    fromChange: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The whole price can be below the provider's minimum charge; then it is a single milestone.
+    check('build_parts_some_money', sql`${t.cents} > 0`),
+    check('build_parts_status', sql`${t.status} in ('planned', 'due', 'dropped')`),
+    index('build_parts_by_request').on(t.requestId, t.position),
+  ],
+)
+personalDataOfBuild(buildParts, 'Custom builds')
+
+export type BuildPartRow = typeof buildParts.$inferSelect

@@ -8,13 +8,9 @@ import { buildSheets } from '#testing/world-build-sheets.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
-import { acceptQuote } from './accept-quote.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
-import { completeRequest } from './complete-request.ts'
-import { declineRequest } from './decline-request.ts'
 import { getRequest } from './list-requests.ts'
-import { markRequestReviewed } from './mark-request-reviewed.ts'
-import { sendQuote } from './send-quote.ts'
+import { acceptQuote, completeRequest, declineRequest, markRequestReviewed, sendQuote } from './send-quote.ts'
 
 let world: World
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '../delivery/choose-delivery.ts'
-import { declineRequest } from './decline-request.ts'
+import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { carrierSays } = handOvers(world)

@@ -9,8 +9,7 @@ import { isDeliveryUsedUp, refundedCentsOfPayment, refundedDeliveryOfPayment } f
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { findHandOver } from '../delivery/write-hand-over.ts'
 import type { BuildBalance } from './amount-due.ts'
-import { type BuildPartRow, buildParts } from './build-parts-table.ts'
-import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+import { type BuildPartRow, buildParts, customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 

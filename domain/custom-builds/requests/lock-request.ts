@@ -1,13 +1,14 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { only, type Tx } from '#domain/kernel/db.ts'
+import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { customBuildRequests } from './build-requests-tables.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
 import { getPaidTotals } from './get-balance.ts'
 import { listRequestViews } from './request-view.ts'
@@ -77,4 +78,20 @@ export async function announceRequest(tx: Tx, request: Omit<RequestSides, 'build
 /** One request, for a person known to be on one of its sides. */
 export async function showRequest(ctx: Needs<'now' | 'actor' | 'settings'>, tx: Tx, id: string): Promise<CustomBuildRequest> {
   return only(await listRequestViews({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
+}
+
+/** The newest version of the quote; undefined before the first. */
+export async function findNewestQuote(db: Queryable, requestId: string) {
+  const ofRequest = eq(customBuildQuotes.requestId, requestId)
+  const [newest] = await db.select().from(customBuildQuotes).where(ofRequest).orderBy(desc(customBuildQuotes.version)).limit(1)
+  return newest
+}
+
+/** The newest quote; refused if it is not the version that the buyer read. */
+export async function requireNewestQuote(tx: Tx, requestId: string, version: number) {
+  const newest = await findNewestQuote(tx, requestId)
+  if (!newest) throw new Error(`Request ${requestId} has status quoted but no quote`)
+  if (newest.version === version) return newest
+  const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
+  throw new Refusal('changed', 'The builder changed the quote. Review the new version before you accept.', { details })
 }

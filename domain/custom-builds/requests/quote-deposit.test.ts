@@ -8,7 +8,7 @@ import { type Build, quote, quoted, requested } from '#testing/world-build-reque
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildSettings } from '../offers/build-offers-tables.ts'
 import { saveSettings } from '../offers/save-settings.ts'
-import { declineRequest } from './decline-request.ts'
+import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld()
 const { open, pay, seen, page } = buildPayments(world)

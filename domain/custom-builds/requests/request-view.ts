@@ -10,7 +10,6 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import type { RefundRow } from '#domain/money/payments/refunds-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
-import { awaitsBuilderSince } from './awaits-builder-since.ts'
 import {
   type BuildPaymentRow,
   buildPaymentSummary,
@@ -172,3 +171,14 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     updated_at: request.updatedAt.toISOString(),
   }
 }
+
+/**
+ * Since when a request has been waiting for the builder's answer, as a column: when an unanswered request was sent, or when
+ * the buyer requested changes to a spec sheet. Null if no answer is needed. Raw SQL, because this module can't import the sheets' table.
+ */
+const awaitsBuilderSince = sql`case
+  when custom_build_requests.status in ('pending', 'reviewed') then custom_build_requests.created_at
+  when custom_build_requests.status in ('quoted', 'accepted') and custom_build_requests.agreed_version is null then (
+    select a.answered_at from build_sheet_answers a
+    where a.request_id = custom_build_requests.id and a.version = custom_build_requests.sheet_version)
+  end`

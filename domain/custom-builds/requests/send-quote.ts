@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type { SendQuote } from '#contracts/custom-builds/build-request-bodies.ts'
-import type { SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
+import type { CustomBuildRequest, SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { requireAcceptedTerms, requireAccount, requireVerified, sessionRequired } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
+import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
+import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { getTimeZone } from '#domain/people/accounts/get-time-zone.ts'
 import { customBuildSettings } from '../offers/build-offers-tables.ts'
-import { refuseBeyondLimits } from '../offers/refuse-beyond-limits.ts'
+import { refuseBeyondLimits } from '../offers/list-own-build-offers.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
-import { lockRequest, moveRequest } from './lock-request.ts'
+import { dayOfQuote } from './day-of-quote.ts'
+import { type LockedRequest, lockRequest, moveRequest, requireNewestQuote, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
 import { requestPolicy } from './request-policy.ts'
 import { findPaidSlotPart } from './slot-part.ts'
@@ -79,4 +83,105 @@ function refuseUnlessAhead(validUntil: string, today: string): void {
   if (isAhead) return
   const message = 'Choose a day between today and a year from now'
   throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })
+}
+
+const ACCEPTED = 'Quote accepted'
+
+/**
+ * The buyer accepts the quote version they read; repeating it changes nothing. Refused if the quote was revised or has expired.
+ */
+export async function acceptQuote(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  version: number,
+): Promise<SavedRequest> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (request.status === 'accepted' && request.buyerId === buyer.id) {
+      await requireNewestQuote(tx, request.id, version)
+      return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
+    }
+    await authorizeAcceptance(ctx, tx, request, version)
+    const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
+    await notifySides(ctx, tx, request, { about: 'request', news: 'accepted' })
+    return { message: ACCEPTED, request: shown }
+  })
+}
+
+/** Refuses unless the buyer may accept this version of the quote now. */
+export async function authorizeAcceptance(
+  ctx: Needs<'now' | 'actor' | 'settings'>,
+  tx: Tx,
+  request: LockedRequest,
+  version: number,
+): Promise<void> {
+  authorize(requestPolicy.accept(ctx.actor, request))
+  const quote = await requireNewestQuote(tx, request.id, version)
+  if (quote.validUntil < dayOfQuote(ctx, quote))
+    throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
+}
+
+const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
+
+/** One side declines and the other is notified. A builder without a reason sends a standard sentence. Payments are refunded. */
+export async function declineRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  response: string,
+): Promise<SavedRequest> {
+  const account = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.decline(account, request, ctx.now()))
+    // A payment still processing would also be refunded once it arrives.
+    if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
+    const isBuilder = account.id === request.builderUserId
+    // It refunds the buyer from the builder's money.
+    if (isBuilder && request.paidCents > 0) requireVerified(ctx)
+    // A buyer must not overwrite the builder's message.
+    const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
+    await closePagesOfBuild(ctx, tx, request.id)
+    await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
+    const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
+    await notifySides(ctx, tx, request, { about: 'request', news: newsOf(request, { isBuilder }) })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}
+
+function newsOf({ status, paidCents }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
+  if (isBuilder) return status === 'quoted' ? 'quote_withdrawn' : 'declined'
+  if (status === 'quoted') return 'turned_down'
+  return paidCents > 0 ? 'ended_unsigned' : 'withdrawn'
+}
+
+/** The builder marks the build as finished. */
+export async function completeRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+): Promise<SavedRequest> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.complete(builder, request))
+    const shown = await moveRequest(ctx, tx, request, { status: 'completed' })
+    await notifySides(ctx, tx, request, { about: 'request', news: 'completed' })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}
+
+/** Marks a request as opened by the builder. Only the first time changes its status. */
+export async function markRequestReviewed(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  requestId: string,
+): Promise<CustomBuildRequest> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.review(builder, { ...request, status: 'pending' }))
+    if (request.status !== 'pending') return showRequest(ctx, tx, request.id)
+    return moveRequest(ctx, tx, request, { status: 'reviewed' })
+  })
 }

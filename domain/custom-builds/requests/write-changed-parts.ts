@@ -4,7 +4,7 @@ import type { SheetPart } from '#contracts/custom-builds/build-sheet.ts'
 import type { ChangeEffect } from '#contracts/custom-builds/change-effect.ts'
 import { DEFAULT_GRACE_DAYS } from '#contracts/custom-builds/plan-parts.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { buildParts } from './build-parts-table.ts'
+import { buildParts } from './build-requests-tables.ts'
 import { listPaidParts } from './get-balance.ts'
 
 type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }

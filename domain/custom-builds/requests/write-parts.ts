@@ -10,7 +10,7 @@ import {
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { type BuildPartRow, buildParts } from './build-parts-table.ts'
+import { type BuildPartRow, buildParts } from './build-requests-tables.ts'
 
 type Terms = {
   priceCents: number

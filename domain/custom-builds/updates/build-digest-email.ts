@@ -17,7 +17,7 @@ import { listWaitlistPositions, type WaitlistPosition } from '../order-book/list
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { listRequestViews } from '../requests/request-view.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
-import { digestStopPath } from './digest-link.ts'
+import { digestStopPath } from './digest-settings.ts'
 import { listStartConditions, type WaitBeforeWork } from './list-start-conditions.ts'
 import type { UpdateRow } from './update-policy.ts'
 

@@ -12,7 +12,7 @@ import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-build
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { askSignOff } from '../builds/ask-sign-off.ts'
-import { declineRequest } from '../requests/decline-request.ts'
+import { declineRequest } from '../requests/send-quote.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from './digest-settings.ts'
 import { postUpdate } from './post-update.ts'

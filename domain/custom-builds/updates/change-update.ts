@@ -57,7 +57,7 @@ export function removeUpdate(ctx: Deps, updateId: string): Promise<BuildUpdate> 
 }
 
 /** Changes a locked entry of a build that the person may see. */
-export async function changeUpdate(
+async function changeUpdate(
   ctx: Deps,
   updateId: string,
   change: (tx: Tx, update: UpdateRow, build: LockedBuild) => Promise<void>,
@@ -84,4 +84,20 @@ async function requestOf(tx: Tx, updateId: string): Promise<string> {
 
 function updateNotFound(): Refusal {
   return new Refusal('not_found', 'Update not found')
+}
+
+/** The buyer likes an update, or removes the like. */
+export function likeUpdate(
+  ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>,
+  updateId: string,
+  hasHeart: boolean,
+): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update, build) => {
+    if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer can like updates')
+    const isOfBuilder = update.kind === 'news' || update.kind === 'nothing_new'
+    if (hasHeart && (!isOfBuilder || update.removedAt !== null))
+      throw new Refusal('conflict', 'Only updates written by the builder can be liked')
+    const heartAt = hasHeart ? (update.heartAt ?? ctx.now()) : null
+    await tx.update(buildUpdates).set({ heartAt }).where(eq(buildUpdates.id, updateId))
+  })
 }

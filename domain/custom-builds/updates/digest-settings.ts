@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DigestSettingsBody } from '#contracts/custom-builds/build-update-bodies.ts'
 import type { DigestSettings } from '#contracts/custom-builds/build-update-views.ts'
@@ -5,10 +6,11 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
 import { requireTimeZone } from '#domain/people/accounts/require-time-zone.ts'
+import { shopHmac } from '#domain/people/accounts/shop-hmac.ts'
 import { buildDigests } from './build-updates-tables.ts'
-import { findDigestReader } from './digest-link.ts'
 
 /** The build email settings and time zone of the signed-in person. */
 export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSettings> {
@@ -61,4 +63,25 @@ async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Chan
 export async function findDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
   const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
   return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }
+}
+
+const PURPOSE = 'build-digest-unsubscribe'
+
+/** The unsubscribe link of build emails: a page, and the one-click target of mail clients. Never expires. */
+export async function digestStopPath(db: Queryable, userId: string): Promise<string> {
+  return `/custom-builds/unsubscribe?token=${userId}.${await signatureOf(db, userId)}`
+}
+
+/** The account whose emails the token stops. */
+async function findDigestReader(db: Queryable, token: string): Promise<string | undefined> {
+  const [userId = '', signature = '', ...more] = token.split('.')
+  if (!isUuid(userId) || more.length > 0) return undefined
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(await signatureOf(db, userId))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? userId : undefined
+}
+
+async function signatureOf(db: Queryable, userId: string): Promise<string> {
+  const sign = await shopHmac(db)
+  return sign(PURPOSE, userId).toString('base64url')
 }

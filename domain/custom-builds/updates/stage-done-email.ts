@@ -5,8 +5,7 @@ import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { describeBuild } from '../builds/describe-build.ts'
 import { listBuilds } from '../builds/list-builds.ts'
-import { digestStopPath } from './digest-link.ts'
-import { findDigestSettings } from './digest-settings.ts'
+import { digestStopPath, findDigestSettings } from './digest-settings.ts'
 
 type AboutStage = { requestId: string; key: string; userId: string }
 

@@ -10,15 +10,16 @@ import {
 } from '#contracts/custom-builds/build-offer-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
-import { createBuildOffer } from '#domain/custom-builds/offers/create-build-offer.ts'
-import { deleteBuildOffer } from '#domain/custom-builds/offers/delete-build-offer.ts'
 import { duplicateBuildOffer } from '#domain/custom-builds/offers/duplicate-build-offer.ts'
-import { editBuildOffer } from '#domain/custom-builds/offers/edit-build-offer.ts'
+import {
+  createBuildOffer,
+  deleteBuildOffer,
+  editBuildOffer,
+  publishBuildOffer,
+} from '#domain/custom-builds/offers/edit-build-offer.ts'
 import { getBuilderCustomBuilds, getPublicBuildOffer } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
-import { getOwnSettings } from '#domain/custom-builds/offers/get-own-settings.ts'
 import { getOwnBuildOffer, listOwnBuildOffers } from '#domain/custom-builds/offers/list-own-build-offers.ts'
-import { publishBuildOffer } from '#domain/custom-builds/offers/publish-build-offer.ts'
-import { saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
+import { getOwnSettings, saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'

@@ -21,14 +21,16 @@ import {
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { listGlances } from '#domain/custom-builds/builds/get-build.ts'
 import { getBuildPaymentPage } from '#domain/custom-builds/payments/get-build-payment-page.ts'
-import { acceptQuote } from '#domain/custom-builds/requests/accept-quote.ts'
-import { completeRequest } from '#domain/custom-builds/requests/complete-request.ts'
-import { declineRequest } from '#domain/custom-builds/requests/decline-request.ts'
 import { drawingOfRequest } from '#domain/custom-builds/requests/drawing-of-request.ts'
 import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/list-requests.ts'
-import { markRequestReviewed } from '#domain/custom-builds/requests/mark-request-reviewed.ts'
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
-import { sendQuote } from '#domain/custom-builds/requests/send-quote.ts'
+import {
+  acceptQuote,
+  completeRequest,
+  declineRequest,
+  markRequestReviewed,
+  sendQuote,
+} from '#domain/custom-builds/requests/send-quote.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'

@@ -13,11 +13,15 @@ import { askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-si
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
 import { getBuild, getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
-import { holdStage, resumeStage } from '#domain/custom-builds/builds/hold-stage.ts'
-import { noteStage } from '#domain/custom-builds/builds/note-stage.ts'
 import { pauseBuild, resumeBuild } from '#domain/custom-builds/builds/pause-build.ts'
-import { reopenStage, skipStage } from '#domain/custom-builds/builds/skip-stage.ts'
-import { startStage } from '#domain/custom-builds/builds/start-stage.ts'
+import {
+  holdStage,
+  noteStage,
+  reopenStage,
+  resumeStage,
+  skipStage,
+  startStage,
+} from '#domain/custom-builds/builds/start-stage.ts'
 import { recordHandOver } from '#domain/custom-builds/delivery/record-hand-over.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkPrefix } from './network-prefix.ts'
+import { networkPrefix } from './write-agreed-version.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
