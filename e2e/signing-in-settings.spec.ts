@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 /** The sign-in section of the account page, with one of its forms open. */
 async function opened(page: Page, form: 'Change email' | 'Change password') {
-  const section = page.getByRole('region', { name: 'Signing in' })
+  const section = page.getByRole('region', { name: 'Security' })
   await press(section.getByRole('button', { name: form, exact: true }))
   return { section, form: section.getByRole('form', { name: form }) }
 }

@@ -11,6 +11,7 @@ export type SessionProof = {
   aal: 'aal1' | 'aal2'
   factors: ('totp' | 'passkey')[]
   signsInWith?: ('password' | 'provider')[]
+  hasRecoveryCodes?: boolean
 }
 
 /**
@@ -122,8 +123,11 @@ export function requireVerified({ actor, now }: { actor: Actor; now: () => Date 
  * provider, unless it does not say when users sign in there. The last resort is an emailed link to set a password.
  */
 export function verificationMethods({ proof }: Account): VerificationMethod[] {
-  const { factors = [], signsInWith = [], at } = proof ?? {}
-  if (factors.length > 0) return [...factors.map((factor) => (factor === 'totp' ? 'code' : factor)), 'recovery_code']
+  const { factors = [], signsInWith = [], hasRecoveryCodes, at } = proof ?? {}
+  if (factors.length > 0) {
+    const methods = factors.map((factor): VerificationMethod => (factor === 'totp' ? 'code' : factor))
+    return hasRecoveryCodes ? [...methods, 'recovery_code'] : methods
+  }
   if (signsInWith.includes('password')) return ['password']
   return signsInWith.includes('provider') && at?.getTime() !== UNKNOWN_TIME.getTime() ? ['provider'] : ['email_link']
 }

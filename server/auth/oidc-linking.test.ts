@@ -94,6 +94,15 @@ test('an identity of another account cannot be connected or disconnected', async
   expect((await identities(buyer.id)).map(({ subject }) => subject)).toEqual([own.sub])
 })
 
+test('connects nothing if a passkey was added meanwhile, which the session did not use', async () => {
+  const { buyer, at } = await signedIn()
+  const url = await linkUrl(at)
+  const passkey = { credentialId: buyer.id, publicKey: Buffer.from(''), signCount: 0, transports: [], name: 'Phone' }
+  await world.db.insert(passkeys).values({ ...passkey, userId: buyer.id, createdAt: world.clock.now() })
+  expect((await finish(at, provider.answer(url, account()))).error).toBe('insufficient_aal')
+  expect(await identities(buyer.id)).toEqual([])
+})
+
 test('connects nothing if the requesting session has ended', async () => {
   const { buyer, at } = await signedIn()
   const url = await linkUrl(at)

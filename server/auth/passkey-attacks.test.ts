@@ -175,3 +175,21 @@ test('an app whose setup began before the first passkey was added cannot be turn
   const bearer = { authorization: `Bearer ${access_token}` }
   expect((await shop.post(`/auth/v1/factors/${app?.id}/verify`, body, bearer)).status).toBe(200)
 })
+
+test('a new address that was requested before the passkey was added, or before a sign-out everywhere, is canceled', async () => {
+  const { email } = await world.buyer({ password: PASSWORD })
+  const client = await shop.signIn(email)
+  const request = async (address: string) => {
+    world.clock.advance(61)
+    const thief = await shop.signIn(email)
+    expect(codeOf(await thief.updateUser({ email: address, current_password: PASSWORD }))).toBe('ok')
+    return (await shop.link(address)).token
+  }
+  const open = async (token_hash: string) => codeOf(await shop.client().verifyOtp({ token_hash, type: 'email_change' }))
+  const first = await request('thief@example.com')
+  await client.signOut({ scope: 'others' })
+  expect(await open(first)).toBe('403 otp_expired')
+  const second = await request('thief@example.org')
+  expect(codeOf(await register(client, softwareAuthenticator(ORIGIN)))).toBe('ok')
+  expect(await open(second)).toBe('403 otp_expired')
+})

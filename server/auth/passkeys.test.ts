@@ -84,7 +84,7 @@ test('an old session must be confirmed to add or remove a passkey: by password, 
   expect(codeOf(await client.passkey.update({ passkeyId, friendlyName: ' ' }))).toBe('422 validation_failed')
   const refused = await confirm()
   expect(refused.status).toBe(403)
-  expect((await refused.json()).error.details.methods).toEqual(['passkey', 'recovery_code'])
+  expect((await refused.json()).error.details.methods).toEqual(['passkey'])
 
   const raised = await stepUp(client, passkeyId, device)
   expect(raised.status).toBe(200)

@@ -64,7 +64,7 @@ test('a password then only starts a sign-in: the API asks for the code, and the 
   expect(refused.status).toBe(403)
   expect((await refused.json()).error).toMatchObject({
     code: 'verification_required',
-    details: { about: 'verification', methods: ['code', 'recovery_code'] },
+    details: { about: 'verification', methods: ['code'] },
   })
   const { data: held } = await client.getSession()
   const bearer = { authorization: `Bearer ${held.session?.access_token}` }
@@ -94,11 +94,32 @@ test('a code works once, also if it is sent twenty times at once', async () => {
   expect(await verify(await signIn(email), factorId, await rightCode(email, -1))).toMatchObject({
     code: 'mfa_verification_failed',
   })
+  // Copies of a right code are no guesses.
+  expect(await mailNames(email)).not.toContain('wrong-codes')
 })
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '000000\0'])('%j is not a code', async (code) => {
   const { email, factorId } = await owner()
   expect(await verify(await signIn(email), factorId, code)).toMatchObject({ status: 422 })
+})
+
+test('an app is only verified with a recent proof, and the owner is told of each one', async () => {
+  const { email, client, factorId } = await owner()
+  expect(await verify(client, factorId, await rightCode(email))).toBeNull()
+  const { data: app } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
+  const [row] = await world.db
+    .select()
+    .from(totpFactors)
+    .where(eq(totpFactors.id, app?.id ?? ''))
+  const code = () => totpCode(row?.secret ?? '', stepAt(world.clock.now()))
+  world.clock.advance(16 * 60)
+  await client.refreshSession()
+  expect(await verify(client, app?.id ?? '', code())).toMatchObject({ code: 'insufficient_aal', status: 403 })
+  expect(await verify(client, factorId, await rightCode(email))).toBeNull()
+  expect(await verify(client, app?.id ?? '', code())).toBeNull()
+  expect(await mailNames(email)).toContain('app-added')
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
+  expect((await mailNames(email)).slice(-1)).toEqual(['app-removed'])
 })
 
 test('the code of any verified app completes a sign-in, whichever app is named', async () => {

@@ -101,7 +101,7 @@ type NewSignIn = { method: ProofMethod; device: string; at: string }
 /** A sign-in from a browser that was not used for this account before */
 export const newSignInEmail = defineMail('new-sign-in', ({ settings }, { method, device, at }: NewSignIn) => {
   const by = METHODS[method] ?? settings.identityProvider?.name ?? 'single sign-on'
-  const what = `You signed in with ${by} from ${device}, ${formatUtcDateTime(new Date(at))}.`
+  const what = `New sign-in with ${by} from ${device}, ${formatUtcDateTime(new Date(at))}.`
   return {
     subject: 'New sign-in to your Tonewood account',
     preview: what,

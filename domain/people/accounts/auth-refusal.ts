@@ -6,7 +6,7 @@ const AUTH_REFUSALS = {
   email_not_confirmed: ['bad_request', 'Email not confirmed'],
   refresh_token_not_found: ['bad_request', 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: ['bad_request', 'Invalid Refresh Token: Already Used'],
-  reauthentication_needed: ['bad_request', 'Please enter your current password to change this'],
+  reauthentication_needed: ['bad_request', 'Please confirm it’s you to continue'],
   unsupported_grant_type: ['bad_request', 'Unsupported grant type'],
   bad_jwt: ['not_signed_in', 'Your sign-in is no longer valid. Please sign in again.'],
   session_not_found: ['not_signed_in', 'Your session has ended. Please sign in again.'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isPending, RECENT_PROOF_MINUTES, requireSession } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
@@ -8,9 +8,10 @@ import { consumeRateLimit, enforceRateLimit } from '#domain/kernel/enforce-rate-
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { removeRecentWays } from '../credentials/remove-recent-ways.ts'
 import { passwordChangedEmail } from './account-emails.ts'
-import { type OneTimePurpose, oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
+import { sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { deleteLinks } from './delete-links.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
@@ -45,7 +46,8 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
     : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
-    if (passwordHash) await endLinks(tx, user.id)
+    // Someone with the old password may have requested these, and the link to a new address would hand the account over.
+    if (passwordHash) await deleteLinks(tx, user.id, ['recovery', 'email_change'])
     // Before the time of the change is read, so that a token confirmed meanwhile is older.
     await lockUser(tx, user.id)
     const set = {
@@ -105,15 +107,6 @@ async function newHash(password: string, user: User) {
   await refuseCommonPassword(password, user)
   if (await verifyPassword(password, user.passwordHash)) throw new AuthRefusal('same_password')
   return hashPassword(password)
-}
-
-/**
- * Someone with the old password may have requested these, and the link to a new address would hand the account over. Runs first, because
- * opening a link takes its token and then locks the account.
- */
-async function endLinks(tx: Tx, userId: string) {
-  const purposes: OneTimePurpose[] = ['recovery', 'email_change']
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)))
 }
 
 /** Signs out and forgets the devices of everyone else who knew the old password. */

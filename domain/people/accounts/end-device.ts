@@ -4,6 +4,7 @@ import { requireSession } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { sessions } from './accounts-tables.ts'
+import { cancelEmailChange } from './delete-links.ts'
 
 /** Signs the account out on one of its devices: ends every session with the same device cookie. */
 export async function endDevice(ctx: Needs<'db' | 'now' | 'actor'>, deviceId: string): Promise<{ message: string }> {
@@ -14,6 +15,7 @@ export async function endDevice(ctx: Needs<'db' | 'now' | 'actor'>, deviceId: st
       .from(sessions)
       .where(and(eq(sessions.id, deviceId), eq(sessions.userId, id)))
     if (!session) throw new Refusal('not_found', 'Device not found')
+    await cancelEmailChange(tx, id)
     const onDevice = session.deviceHash === null ? undefined : eq(sessions.deviceHash, session.deviceHash)
     await tx
       .update(sessions)

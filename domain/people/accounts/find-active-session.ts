@@ -5,7 +5,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
 import { operatorAccess } from './operator-access.ts'
 import { NO_PASSWORD } from './password-hash.ts'
-import { hasIdentity, hasPasskey, hasTotp } from './second-factors-of.ts'
+import { hasIdentity, hasPasskey, hasRecoveryCodes, hasTotp } from './second-factors-of.ts'
 
 /** What an access token says */
 type Claims = { userId: string; sessionId: string; aal?: unknown }
@@ -25,6 +25,7 @@ export async function findActiveSession(
         aal: sessions.aal,
         verifiedAt: sessions.verifiedAt,
       },
+      hasRecoveryCodes: hasRecoveryCodes(users.id),
       factors: { totp: hasTotp(users.id), passkey: hasPasskey(users.id) },
       signsInWith: {
         password: sql<boolean>`${ne(users.passwordHash, NO_PASSWORD)}`,
@@ -43,6 +44,7 @@ export async function findActiveSession(
     aal: aal === 'aal2' ? session.aal : 'aal1',
     factors: namesOf(row.factors),
     signsInWith: namesOf(row.signsInWith),
+    hasRecoveryCodes: row.hasRecoveryCodes,
   }
   const account = {
     id: user.id,

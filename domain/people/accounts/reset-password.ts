@@ -3,7 +3,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { signInResetEmail } from './account-emails.ts'
-import { oneTimeTokens, users } from './accounts-tables.ts'
+import { users } from './accounts-tables.ts'
+import { deleteLinks } from './delete-links.ts'
 import { endSessions } from './lock-account.ts'
 import type { User } from './open-session.ts'
 import { NO_PASSWORD } from './password-hash.ts'
@@ -24,9 +25,4 @@ export async function resetPassword(ctx: Needs<'now' | 'jobs'>, tx: Tx, { id }: 
   const link = { user, purpose: 'recovery', email: user.email, returnPath: '/' } as const
   const path = linkPath(link, await storeLink(ctx, tx, link))
   await enqueueMail(ctx, tx, signInResetEmail, { to: user.email, path })
-}
-
-/** Deletes the links sent to an account by email. */
-export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
 }

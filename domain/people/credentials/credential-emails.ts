@@ -34,6 +34,20 @@ export const twoStepOffEmail = changed(
   'You no longer need a code from your authenticator app to sign in.',
 )
 
+/** Another authenticator app of the account was verified. */
+export const appAddedEmail = changed(
+  'app-added',
+  'Authenticator app added to your account',
+  'You can now also use codes from a new authenticator app.',
+)
+
+/** One of several authenticator apps was removed. */
+export const appRemovedEmail = changed(
+  'app-removed',
+  'Authenticator app removed from your account',
+  'You can no longer use codes from one of your authenticator apps.',
+)
+
 /** A passkey was added. */
 export const passkeyAddedEmail = named('passkey-added', 'Passkey added to your account', 'You can now sign in')
 

@@ -5,6 +5,7 @@ import { only, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import type { RegistrationAnswer } from '#domain/ports/webauthn.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { cancelEmailChange } from '../accounts/delete-links.ts'
 import { pauseTokens } from '../accounts/raise-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import { passkeyAddedEmail } from './credential-emails.ts'
@@ -48,6 +49,7 @@ export async function addPasskey(
   })
   try {
     return await ctx.db.transaction(async (tx) => {
+      await cancelEmailChange(tx, account.id)
       await lockProvenSession(tx, account)
       const count = await tx.$count(passkeys, eq(passkeys.userId, account.id))
       if (count >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')

@@ -154,6 +154,8 @@ async function link(ctx: FlowDeps, flow: Flow, identity: Arrival): Promise<void>
     // Starting required a recent proof, unless the identity was connected then.
     if (!isRecent(ctx, account.verifiedAt, RECENT_PROOF_MINUTES + STARTED_MINUTES))
       throw new AuthRefusal('reauthentication_needed')
+    // One may have been added since.
+    if (account.aal === 'aal1' && (await hasSecondFactor(tx, account.id))) throw new AuthRefusal('insufficient_aal')
     refuseWhileReadOnly(identity)
     const values = { userId: account.id, issuer, subject, email, createdAt: ctx.now() }
     const [linked] = await tx.insert(userIdentities).values(values).onConflictDoNothing().returning()
@@ -188,7 +190,7 @@ type LinkingAccount = Awaited<ReturnType<typeof lockLinkingAccount>>
 async function lockLinkingAccount(tx: Tx, sessionId: string) {
   const { id, email, passwordHash } = users
   const [account] = await tx
-    .select({ id, email, passwordHash, sessionId: sessions.id, verifiedAt: sessions.verifiedAt })
+    .select({ id, email, passwordHash, sessionId: sessions.id, aal: sessions.aal, verifiedAt: sessions.verifiedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId))

@@ -6,7 +6,7 @@ import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { type AuthCode, AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lowerSessions } from '../accounts/raise-session.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
-import { passkeyRemovedEmail, twoStepOffEmail } from './credential-emails.ts'
+import { appRemovedEmail, passkeyRemovedEmail, twoStepOffEmail } from './credential-emails.ts'
 import { passkeys, recoveryCodes, totpFactors } from './credentials-tables.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { hasVerifiedTotp } from './has-verified-totp.ts'
@@ -49,7 +49,8 @@ async function removeApp(ctx: RemoveDeps, tx: Tx, { id, email }: Owner, factorId
     .delete(totpFactors)
     .where(and(eq(totpFactors.id, factorId), eq(totpFactors.userId, id)))
     .returning({ verifiedAt: totpFactors.verifiedAt })
-  if (removed?.verifiedAt && !(await hasVerifiedTotp(tx, id))) await enqueueMail(ctx, tx, twoStepOffEmail, { to: email })
+  const mail = (await hasVerifiedTotp(tx, id)) ? appRemovedEmail : twoStepOffEmail
+  if (removed?.verifiedAt) await enqueueMail(ctx, tx, mail, { to: email })
   return removed !== undefined
 }
 

@@ -19,7 +19,7 @@ export function EmailPasswordLink({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Form onSubmit={send} className="flex flex-col gap-5">
+    <Form onSubmit={isSent ? onClose : send} className="flex flex-col gap-5">
       {isSent ? (
         <Notice tone="done" role="status">
           We sent a link to <span className="break-all">{email}</span>. Open it to set your password, then try again.
@@ -30,8 +30,9 @@ export function EmailPasswordLink({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <DialogFoot>
-        <Button onClick={onClose}>{isSent ? 'Close' : 'Cancel'}</Button>
-        {!isSent && <SubmitButton>Email me a link</SubmitButton>}
+        {!isSent && <Button onClick={onClose}>Cancel</Button>}
+        {/* The same button, so that it keeps the focus. */}
+        <SubmitButton data-autofocus>{isSent ? 'Close' : 'Email me a link'}</SubmitButton>
       </DialogFoot>
     </Form>
   )

@@ -5,15 +5,22 @@ type PasskeyButtonProps = {
   /** Uses the passkey; false if the user canceled. */
   use: () => Promise<boolean>
   onDone: () => void
+  /** Whether it is the dialog's main action */
+  isFirst?: boolean
 }
 
 /** Asks the browser for a passkey. */
-export function PasskeyButton({ label, use, onDone }: PasskeyButtonProps) {
+export function PasskeyButton({ label, use, onDone, isFirst = false }: PasskeyButtonProps) {
   async function act() {
     if (await use()) onDone()
   }
   return (
-    <ActionWithErrorBox action={act} className="grid">
+    <ActionWithErrorBox
+      action={act}
+      className="grid"
+      variant={isFirst ? 'primary' : 'quiet'}
+      data-autofocus={isFirst || undefined}
+    >
       {label}
     </ActionWithErrorBox>
   )

@@ -11,13 +11,13 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** Whether the account of the sign-in that just began has a passkey. */
-export function hasStoredPasskey(): boolean {
+/** The types of second factors of the account whose sign-in just began. */
+export function storedFactorTypes(): string[] {
   try {
     const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { user?: { factors?: { factor_type: string }[] } }
-    return user?.factors?.some(({ factor_type }) => factor_type === 'webauthn') ?? false
+    return user?.factors?.map(({ factor_type }) => factor_type) ?? []
   } catch {
-    return false
+    return []
   }
 }
 

@@ -7,7 +7,12 @@ export function ProviderButton({ confirms = false, className = 'w-full' }: { con
   const provider = useSignInProvider()
   if (!provider) return null
   return (
-    <ActionButton className={className} action={() => (confirms ? confirmWithProvider : signInWithProvider)(provider)}>
+    <ActionButton
+      className={className}
+      variant={confirms ? 'primary' : 'quiet'}
+      data-autofocus={confirms || undefined}
+      action={() => (confirms ? confirmWithProvider : signInWithProvider)(provider)}
+    >
       Continue with {provider.name}
     </ActionButton>
   )

@@ -35,8 +35,8 @@ export function ProviderReturn() {
   useEffect(() => {
     if (isStarted.current || failure !== null) return
     isStarted.current = true
-    if (act === 'confirms') return void navigate(to, { replace: true })
-    void (act === 'connects' ? finishConnecting() : finishSignIn())
+    const finish = { 'signs-in': finishSignIn, connects: finishConnecting, confirms: finishConfirming }[act]
+    void finish()
   }, [])
 
   async function finishSignIn() {
@@ -58,6 +58,11 @@ export function ProviderReturn() {
     if (!isConnected) return setFailure('unknown')
     await navigate(to, { replace: true })
     toast.success(`${capitalize(provider.name)} connected`)
+  }
+
+  async function finishConfirming() {
+    await navigate(to, { replace: true })
+    toast.success('Confirmed. You can continue now.')
   }
 
   if (failure === null) {

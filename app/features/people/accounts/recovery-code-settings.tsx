@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useTwoStep } from './two-step-query.ts'
 import { useTwoStepDialog } from './use-two-step-dialog.tsx'
 
@@ -6,6 +9,7 @@ import { useTwoStepDialog } from './use-two-step-dialog.tsx'
 export function RecoveryCodeSettings() {
   const { data } = useTwoStep()
   const { showNewCodes, dialog } = useTwoStepDialog()
+  const [isReplacing, setReplacing] = useState(false)
   if (!data?.hasFactor) return null
   const { codes } = data
   return (
@@ -13,10 +17,25 @@ export function RecoveryCodeSettings() {
       <p className="min-w-0 flex-1 text-ink-soft">
         {codes ? `Recovery codes: ${codes.remaining} of ${codes.total} left` : 'No recovery codes'}
       </p>
-      <ActionButton variant="text" size="small" action={showNewCodes}>
-        {codes ? 'Create new codes' : 'Create recovery codes'}
-      </ActionButton>
+      {codes ? (
+        <Button variant="text" size="small" onClick={() => setReplacing(true)}>
+          Create new codes
+        </Button>
+      ) : (
+        <ActionButton variant="text" size="small" action={showNewCodes}>
+          Create recovery codes
+        </ActionButton>
+      )}
       {dialog}
+      <ConfirmDialog
+        open={isReplacing}
+        onClose={() => setReplacing(false)}
+        onConfirm={showNewCodes}
+        title="Create new recovery codes?"
+        confirmLabel="Create new codes"
+      >
+        Your old codes will stop working.
+      </ConfirmDialog>
     </div>
   )
 }

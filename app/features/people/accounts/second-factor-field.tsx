@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** The code of the user's app, or else a recovery code. */
-export function SecondFactorField() {
+/** The code of the user's app, or else a recovery code if they have any. */
+export function SecondFactorField({ hasCodes }: { hasCodes: boolean }) {
   const [isRecovery, setRecovery] = useState<boolean>()
   const fields = useRef<HTMLDivElement>(null)
   // The other field replaced the one with the focus.
@@ -15,9 +15,11 @@ export function SecondFactorField() {
   return (
     <div ref={fields} className="flex flex-col items-start gap-2">
       {isRecovery ? <RecoveryCodeField /> : <CodeField />}
-      <Button variant="text" size="small" className="-ml-3.5" onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
-      </Button>
+      {hasCodes && (
+        <Button variant="text" size="small" className="-ml-3.5" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
     </div>
   )
 }
@@ -46,7 +48,8 @@ export function CodeField() {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        maxLength={6}
+        // Apps copy it with a space.
+        maxLength={7}
         invalidMessage="Enter the 6-digit code"
         data-autofocus
       />

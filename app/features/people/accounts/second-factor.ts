@@ -22,7 +22,7 @@ export async function verifySecondFactor(values: FormData): Promise<void> {
 /** Verifies the session with the code of an app. The first one turns two-step verification on. */
 export async function verifyApp(factorId: string, code: string): Promise<void> {
   const { mfa } = await loadAuthClient()
-  refuseAtField(await mfa.challengeAndVerify({ factorId, code }), 'code')
+  refuseAtField(await verifiedAnswer(() => mfa.challengeAndVerify({ factorId, code: code.replaceAll(' ', '') })), 'code')
 }
 
 function refuseAtField({ error }: Answer, field: 'code' | 'recovery_code'): void {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { hasStoredPasskey, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
+import { storedFactorTypes, supportsPasskeys, verifyWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
@@ -13,7 +13,8 @@ import { SecondFactorField } from './second-factor-field.tsx'
 export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { onLeave: () => void }) {
   const [isLost, setLost] = useState(false)
 
-  const hasPasskey = supportsPasskeys() && hasStoredPasskey()
+  const factors = storedFactorTypes()
+  const hasPasskey = supportsPasskeys() && factors.includes('webauthn')
 
   async function verify(values: FormData) {
     if (await unlessOver(verifySecondFactor(values).then(() => true))) onDone()
@@ -35,7 +36,7 @@ export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { on
           <Or />
         </>
       )}
-      <SecondFactorField />
+      <SecondFactorField hasCodes={factors.includes('recovery_code')} />
       <SubmitButton>Verify</SubmitButton>
       <div className="flex flex-col items-center gap-1">
         <Button variant="text" size="small" aria-expanded={isLost} onClick={() => setLost(!isLost)}>

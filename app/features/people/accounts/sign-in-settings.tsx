@@ -26,7 +26,7 @@ type SignInSettingsProps = {
 /** The sign-in details, passkeys, two-step verification and devices, and a button to sign out everywhere. */
 export function SignInSettings({ email, isTwoStepRequired, onLeave }: SignInSettingsProps) {
   return (
-    <SettingsSection id="sign-in-settings" title="Signing in">
+    <SettingsSection id="sign-in-settings" title="Security">
       <div className="mt-4 divide-y divide-rule border-y border-rule @[60rem]:-mt-4 @[60rem]:border-t-0">
         <Changeable
           term="Email"

@@ -134,7 +134,9 @@ function SaveCodes({ form, codes, onDone }: SaveCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => download(text)}>Download</Button>
+        <Button onClick={() => download(text)} data-autofocus>
+          Download
+        </Button>
         <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <Checkbox

@@ -30,7 +30,7 @@ export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
       open={open && methods !== undefined}
       onClose={onClose}
       title="Confirm it’s you"
-      description={methods?.includes('password') ? 'Enter your password to continue.' : 'Please confirm it’s you to continue.'}
+      description="Please confirm it’s you to continue."
       size="small"
     >
       <NeedsCurrentPassword>
@@ -65,14 +65,15 @@ function useMethods(open: boolean, onClose: () => void): VerificationMethod[] | 
 
 function Methods({ methods, ...steps }: Steps & { methods: VerificationMethod[] }) {
   const hasApp = methods.includes('code')
-  if (methods.includes('passkey')) return <PasskeyOrCode hasApp={hasApp} {...steps} />
+  const hasCodes = methods.includes('recovery_code')
+  if (methods.includes('passkey')) return <PasskeyOrCode hasApp={hasApp} hasCodes={hasCodes} {...steps} />
   if (methods.includes('provider')) return <ProviderButton confirms />
   if (methods.includes('email_link')) return <EmailPasswordLink onClose={steps.onClose} />
-  return <ConfirmForm field={hasApp ? <SecondFactorField /> : <PasswordField />} {...steps} />
+  return <ConfirmForm field={hasApp ? <SecondFactorField hasCodes={hasCodes} /> : <PasswordField />} {...steps} />
 }
 
-function PasskeyOrCode({ hasApp, ...steps }: Steps & { hasApp: boolean }) {
-  const [isOther, setOther] = useState(!supportsPasskeys())
+function PasskeyOrCode({ hasApp, hasCodes, ...steps }: Steps & { hasApp: boolean; hasCodes: boolean }) {
+  const [isOther, setOther] = useState(hasCodes && !supportsPasskeys())
   const ways = useRef<HTMLDivElement>(null)
   // The field replaced the button with the focus.
   useEffect(() => {
@@ -82,15 +83,21 @@ function PasskeyOrCode({ hasApp, ...steps }: Steps & { hasApp: boolean }) {
   return (
     <div ref={ways} className="flex flex-col gap-5">
       {supportsPasskeys() && (
-        <PasskeyButton label="Use a passkey" use={() => unlessOver(verifyWithPasskey(), steps.onClose)} onDone={steps.onTaken} />
+        <PasskeyButton
+          label="Use a passkey"
+          isFirst={!showsForm}
+          use={() => unlessOver(verifyWithPasskey(), steps.onClose)}
+          onDone={steps.onTaken}
+        />
       )}
       {supportsPasskeys() && showsForm && <Or />}
+      {!supportsPasskeys() && !showsForm && <p>This browser doesn’t support your passkey. Please use another one.</p>}
       {showsForm ? (
-        <ConfirmForm field={hasApp ? <SecondFactorField /> : <RecoveryCodeField />} {...steps} />
+        <ConfirmForm field={hasApp ? <SecondFactorField hasCodes={hasCodes} /> : <RecoveryCodeField />} {...steps} />
       ) : (
         <DialogFoot>
           <Button onClick={steps.onClose}>Cancel</Button>
-          <Button onClick={() => setOther(true)}>Use a recovery code</Button>
+          {hasCodes && <Button onClick={() => setOther(true)}>Use a recovery code</Button>}
         </DialogFoot>
       )}
     </div>
