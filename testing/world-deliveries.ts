@@ -12,10 +12,11 @@ import type { Person } from './world-people.ts'
 import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
 
 export type Sale = { orderId: string; builder: Person; buyer: Person; sessionId: string }
+type JobOptions = { holdsPayouts?: boolean }
 type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
 
 /** A paid order to be shipped, after its emails were sent. */
-export async function soldForShipping(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
+export async function soldForShipping(world: World, overrides: SaleOverrides = {}, jobs: JobOptions = {}): Promise<Sale> {
   const [builder, buyer] = await parties(world, overrides)
   const product = await world.product({
     builder,
@@ -25,7 +26,7 @@ export async function soldForShipping(world: World, overrides: SaleOverrides = {
   const rate = await quotedRate(world, { buyer, product })
   const item = { id: product.id, quantity: 1 as const }
   const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })
-  return { orderId: await paid(world, sessionId, product.id), builder, buyer, sessionId }
+  return { orderId: await paid(world, sessionId, product.id, jobs), builder, buyer, sessionId }
 }
 
 /** A paid order to be picked up by its buyer. */
@@ -61,9 +62,9 @@ function parties(world: World, { builder, buyer }: SaleOverrides) {
   return Promise.all([builder ?? world.builder({ profile: { businessName: 'Ridge Guitars' } }), buyer ?? world.buyer()])
 }
 
-async function paid(world: World, sessionId: string, productId: string): Promise<string> {
+async function paid(world: World, sessionId: string, productId: string, jobs: JobOptions = {}): Promise<string> {
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
-  await workJobs(world)
+  await workJobs(world, jobs)
   return only(await world.db.select().from(orders).where(eq(orders.productId, productId))).id
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/buying/checkout-bodies.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { openCheckout } from '#domain/buying/checkout/open-checkout.ts'
@@ -9,6 +9,8 @@ import { only } from '#domain/kernel/db.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { receivePaymentEvent } from '#domain/money/payments/receive-payment-event.ts'
+import { sendTransferJob } from '#domain/money/payouts/payout-jobs.ts'
+import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openLog } from '#server/operations/observability/log.ts'
 import type { World } from './world.ts'
@@ -79,11 +81,24 @@ export async function disputeWebhook(world: World, stripeDisputeId: string, { ti
   await Promise.all(told.map((each) => receivePaymentEvent(ctx, ctx.payments.readEvent(each.rawBody, each.signature))))
 }
 
-/** Runs every job that is due until the queue is empty, like the workers. Returns the emails, which aren't sent. */
-export async function workJobs(world: World): Promise<MailJob[]> {
+/** As if the return windows of all orders had ended: their payouts are due. */
+export async function releasePayouts(world: Pick<World, 'db' | 'jobs'>): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const held = isNotNull(transfers.releaseAt)
+    const released = await tx.update(transfers).set({ releaseAt: null }).where(held).returning({ id: transfers.id })
+    for (const { id: transferId } of released) await world.jobs.enqueue(tx, sendTransferJob, { transferId })
+  })
+}
+
+/**
+ * Runs every job that is due until the queue is empty, like the workers. Returns the emails, which aren't sent. Payouts are due at
+ * once, unless the test is about their hold.
+ */
+export async function workJobs(world: World, { holdsPayouts = false } = {}): Promise<MailJob[]> {
   const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }
   const mails: MailJob[] = []
   for (;;) {
+    if (!holdsPayouts) await releasePayouts(world)
     const taken = await world.jobs.takeDue()
     if (taken.length === 0) return mails
     mails.push(...taken.filter(({ name }) => name === sendMailJob.name).map(({ payload }) => payload as MailJob))

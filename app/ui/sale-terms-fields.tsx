@@ -42,7 +42,7 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
         <WholeNumber
           {...field('return_fee_percent')}
           label="Return fee in percent"
-          hint="Of the price, which you keep after a trial."
+          hint="The part of the price you keep after a trial."
           unit="percent"
           min={0}
           max={MAX_RETURN_FEE_PERCENT}

@@ -81,7 +81,7 @@ export const Return = z
     /** The builder's report about the condition */
     condition_text: z.string(),
     condition_photos: z.array(Photo),
-    /** What the buyer gets back if the instrument is returned, or got back */
+    /** The buyer's refund if the instrument is returned, or the refund made */
     figures: ReturnFigures,
     /** For the builder: what they keep of the price after the commission */
     share: z.number().nullable(),

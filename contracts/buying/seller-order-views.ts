@@ -5,6 +5,7 @@ import { Dispute } from '../money/dispute-views.ts'
 import { Address } from './address-views.ts'
 import { OrderView } from './order-views.ts'
 import { DELIVERY_STATUSES } from './orders.ts'
+import { OrderReturns } from './return-views.ts'
 
 /** One entry of a parcel's tracking: 'Arrived at facility, Denver CO'. */
 export const TrackingScan = z.object({ at: z.string(), words: z.string(), place: z.string().nullable() })
@@ -97,6 +98,10 @@ export const SellerOrderView = SellerOrderEntry.extend({
   timeline: z.array(OrderEvent),
   /** Once the money is back with the buyer: whether the instrument is listed again. */
   resale: Resale.nullable(),
+  /** The open return, or the latest. */
+  latest_return: OrderReturns.shape.latest,
+  /** The refunds that reached the buyer */
+  refunded_amount: z.number(),
   can: z.object({
     buy_label: z.boolean(),
     void_label: z.boolean(),

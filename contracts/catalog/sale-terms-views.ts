@@ -26,7 +26,7 @@ export const SaleTerms = z
   .object({
     return_days: z.number().nullable(),
     return_shipping_paid_by: payer,
-    /** Of the price, kept by the builder if the buyer returns the instrument after trying it */
+    /** The percentage of the price that the builder keeps if the buyer returns the instrument after trying it */
     return_fee_percent: z.number(),
     dispatch_business_days: z.number().nullable(),
     shipping_insured: z.boolean(),

@@ -20,6 +20,20 @@ export const PayoutsOverview = z
      * The amount owed to the builder: `earned` minus `paid_out`. Negative while the share of a refunded sale is being reversed.
      */
     balance: z.number(),
+    /** The part of the balance on hold for returns: until the last return window ends, or while a return is open. */
+    on_hold: z.number(),
+    /** The next shares on hold. `until`: when the last return window ends; null while a return is open */
+    held: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        order_id: z.string().nullable(),
+        amount: z.number(),
+        until: z.string().nullable(),
+      }),
+    ),
+    /** The shop's time zone, in which windows end */
+    time_zone: z.string(),
     /** The part of the balance held until the account is ready. */
     pending: z.number(),
     /** The part of the balance withheld during disputes. */

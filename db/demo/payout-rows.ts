@@ -5,6 +5,7 @@ import type { payments } from '#domain/money/payments/payments-tables.ts'
 import { saleLines, transferLines } from '#domain/money/payouts/ledger-lines.ts'
 import type { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import type { LedgerLine } from '#domain/money/payouts/post-ledger-event.ts'
+import { MAX_HOLD_DAYS } from '#domain/money/payouts/record-sale.ts'
 import { builderId } from './account-rows.ts'
 import { paidAgreedBuilds } from './agreed-build-payment-rows.ts'
 import type { DemoBuilder } from './demo-builder.ts'
@@ -56,13 +57,12 @@ function bookings(sale: PastSale): Booked[] {
   const lines = saleLines({ priceCents, shippingCents, commissionCents })
   const { id: transferId, stripeTransferId, amountCents } = transfer
   const sent = { ...facts, transferId, stripeTransferId }
-  const booked = [
-    booking({ ...paid, commissionPercent, kind: 'sale', key: `sale:${sale.number}`, occurredAt: paidAt }, lines),
-    booking(
-      { ...sent, kind: 'transfer', key: `transfer:${transferId}`, occurredAt: transfer.createdAt },
-      transferLines(amountCents),
-    ),
-  ]
+  const occurredAt = paidAt
+  const booked = [booking({ ...paid, commissionPercent, kind: 'sale', key: `sale:${sale.number}`, occurredAt }, lines)]
+  if (stripeTransferId) {
+    const key = `transfer:${transferId}`
+    booked.push(booking({ ...sent, kind: 'transfer', key, occurredAt: transfer.createdAt }, transferLines(amountCents)))
+  }
   if (refundedAt) {
     const back = lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
     const reversedAt = new Date(refundedAt.getTime() + MINUTE)
@@ -108,11 +108,11 @@ export function paymentHistory(now: Date) {
     paidAt,
     refundedAt,
     dispute: dispute && { disputeId: dispute.stripeDisputeId, reason: dispute.reason, openedAt: dispute.openedAt },
-    transfer: {
+    transfer: transfer.stripeTransferId !== null && {
       stripeTransferId: transfer.stripeTransferId,
       transferId: transfer.id,
       orderId: number,
-      accountId: transfer.stripeAccountId,
+      accountId: transfer.stripeAccountId ?? '',
       amountCents: transfer.amountCents,
       description: `Sale of ${productName}`,
     },
@@ -153,7 +153,9 @@ function pastSale(now: Date, sale: DemoSale) {
   const about = { number: order.id ?? '', orderId: order.id ?? '', requestId: null, slug: sale.instrument, payment, productName }
   const figures = { priceCents, commissionCents, commissionPercent, shippingCents: order.shippingCents }
   const refundedAt = order.refundRequestedAt ?? undefined
-  return withTransfer(now, { ...about, ...figures }, { refundedAt, dispute: disputeRow(now, sale, payment) })
+  // Not delivered yet, so the buyer can still return it.
+  const isHeld = sale.arrived === undefined && refundedAt === undefined
+  return withTransfer(now, { ...about, ...figures }, { refundedAt, dispute: disputeRow(now, sale, payment), isHeld })
 }
 
 /** One payment of a build's plan: a sale of its own. */
@@ -169,9 +171,9 @@ function pastBuild(now: Date, payment: typeof payments.$inferInsert) {
   return withTransfer(now, { number, orderId: null, requestId, slug: number, payment, productName, ...figures }, {})
 }
 
-type Later = { refundedAt?: Date | undefined; dispute?: ReturnType<typeof disputeRow> }
+type Later = { refundedAt?: Date | undefined; dispute?: ReturnType<typeof disputeRow>; isHeld?: boolean }
 
-function withTransfer(now: Date, paid: Paid, { refundedAt, dispute }: Later) {
+function withTransfer(now: Date, paid: Paid, { refundedAt, dispute, isHeld }: Later) {
   const { number, orderId, slug, payment } = paid
   const maker = demoBuilders.find((builder) => builderId(builder.slug) === payment.builderId)
   const paidAt = payment.createdAt ?? now
@@ -182,19 +184,25 @@ function withTransfer(now: Date, paid: Paid, { refundedAt, dispute }: Later) {
     paymentId: payment.id ?? '',
     orderId,
     builderId: payment.builderId,
-    status: refundedAt ? ('reversed' as const) : ('sent' as const),
+    status: statusOf(refundedAt, isHeld),
+    releaseAt: isHeld ? daysAfter(sentAt, MAX_HOLD_DAYS) : null,
     amountCents,
     reversedCents: refundedAt ? amountCents : 0,
     isDisputed: dispute !== undefined,
     currency: payment.currency,
     paymentIntentId: payment.paymentIntentId ?? '',
     idempotencyKey: `transfer-${number}`,
-    stripeAccountId: maker ? accountId(maker) : '',
-    stripeTransferId: `tr_demo_${slug.replaceAll('-', '_')}`,
+    stripeAccountId: maker && !isHeld ? accountId(maker) : null,
+    stripeTransferId: isHeld ? null : `tr_demo_${slug.replaceAll('-', '_')}`,
     createdAt: sentAt,
     updatedAt: refundedAt ?? sentAt,
   }
   return { ...paid, paidAt, transfer, dispute, refundedAt }
+}
+
+function statusOf(refundedAt: Date | undefined, isHeld = false): 'reversed' | 'waiting' | 'sent' {
+  if (refundedAt) return 'reversed'
+  return isHeld ? 'waiting' : 'sent'
 }
 
 /** The bank withdrew the money and waits for the shop's evidence. */

@@ -82,6 +82,7 @@ export function saleRows(
       builderId: maker,
       customerEmail,
       amountCents,
+      shippingCents,
       currency: CURRENCY,
       description: instrument.name,
       status: refundedAt ? 'refunded' : 'paid',

@@ -10,7 +10,7 @@ import { customerDetails, sessionObject } from './session-object.ts'
 import { SessionParams } from './session-params.ts'
 import { reversalObject, transferObject, withReversal } from './transfer-money.ts'
 
-/** Payments from before the sandbox started: complete accounts, and sales whose share was sent, some of them refunded or disputed. */
+/** Payments from before the sandbox started: complete accounts, and sales, most with their share sent, some of them refunded or disputed. */
 export type PaymentHistory = {
   accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
   sales: {
@@ -25,14 +25,17 @@ export type PaymentHistory = {
     refundedAt?: Date
     /** The bank has the money. */
     dispute?: { disputeId: string; reason: string; openedAt: Date }
-    transfer: {
-      stripeTransferId: string
-      transferId: string
-      orderId: string
-      accountId: string
-      amountCents: number
-      description: string
-    }
+    /** False while the builder's share is on hold */
+    transfer:
+      | false
+      | {
+          stripeTransferId: string
+          transferId: string
+          orderId: string
+          accountId: string
+          amountCents: number
+          description: string
+        }
   }[]
 }
 
@@ -93,6 +96,7 @@ async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): P
     })
   }
 
+  if (!transfer) return
   const { stripeTransferId, transferId, orderId, accountId: destination, amountCents: amount, description } = transfer
   const source = { source_transaction: charge.id, transfer_group: orderId, metadata: { transferId, orderId } }
   const sent = transferObject({ amount, currency, destination, description, ...source }, paidAt, stripeTransferId)

@@ -1,7 +1,9 @@
 import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { returnWindows } from '#contracts/buying/return-windows.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
@@ -13,7 +15,7 @@ export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned
 /** To the buyer, at each step of the delivery. */
 export const deliveryBuyerEmail = defineMail(
   'delivery-buyer',
-  async ({ db }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
+  async ({ db, settings }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
     const facts = await getDeliveryEmailFacts(db, orderId)
     const number = orderNumber(facts.order.id)
     const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
@@ -23,7 +25,7 @@ export const deliveryBuyerEmail = defineMail(
       heading,
       picture: facts.picture,
       paragraphs,
-      rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
+      rows: [{ label: 'Order', value: number }, ...windowRows(facts, status, settings.timeZone), ...parcelRows(facts, status)],
       action: { label: 'View order', path: orderPath(facts.order.id) },
     }
   },
@@ -69,12 +71,12 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
       ...(shipment?.trackingUrl ? [`Track it here: ${shipment.trackingUrl}`] : []),
     ],
   }),
-  delivered: ({ item, builder }) => ({
+  delivered: ({ item }) => ({
     title: 'Delivered',
     heading: `${item.productName} has arrived`,
     paragraphs: [
       'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.',
-      `If it hasn’t arrived, or is not as described, please tell ${maker(builder)} right away.`,
+      'If it hasn’t arrived, or is not as described, report it from your orders page.',
     ],
   }),
   returned: ({ item, builder }) => ({
@@ -98,6 +100,20 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
       'If that wasn’t you, please contact us right away.',
     ],
   }),
+}
+
+/** Until when the buyer can return or report the instrument. */
+function windowRows({ order, workshop, deliveredAt }: DeliveryEmailFacts, status: DeliveryNews, timeZone: string) {
+  if (status !== 'delivered' && status !== 'picked_up') return []
+  const country = (order.fulfilment === 'pickup' ? workshop : order.shipTo)?.country ?? null
+  const { trial, report, withdrawal } = returnWindows({
+    deliveredAt,
+    returnDays: order.saleTerms?.return_days ?? null,
+    country,
+    timeZone,
+  })
+  const row = (label: string, until: Date | null) => (until ? [{ label, value: formatPlannedDay(dayIn(timeZone, until)) }] : [])
+  return [...row('Return by', trial), ...row('Report a problem by', report), ...row('Withdraw by', withdrawal)]
 }
 
 function parcelRows({ order, shipment }: DeliveryEmailFacts, status: DeliveryNews): { label: string; value: string }[] {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { emailPicture } from '#domain/catalog/products/email-picture.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
+import { refundedCentsOfCheckout } from '#domain/money/payments/refunded-cents.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { reachedAt } from './order-return-columns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
 /** The content of the emails about a sale, as agreed at the sale. */
@@ -14,6 +16,9 @@ export async function getOrderEmailFacts(db: Queryable, orderId: string) {
         item: orderItems,
         builder: { businessName: userProfiles.businessName, displayName: userProfiles.publicName, email: users.email },
         pickupDetails: products.localPickupDetails,
+        workshop: sql<{ country: string } | null>`coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})`,
+        deliveredAt: reachedAt(orders.id, 'delivered', 'picked_up'),
+        refundedCents: refundedCentsOfCheckout(orders.checkoutId),
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))

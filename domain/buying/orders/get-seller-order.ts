@@ -19,6 +19,7 @@ import type { OrderRow } from './create-order.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
 import { canShipOrder } from './order-consigner.ts'
 import { orderPolicy } from './order-policy.ts'
+import { isOpen, latestReturnView } from './order-return-columns.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
@@ -36,7 +37,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     sumBuilderShares(ctx.db, [orderId]),
     findRefundTime(ctx.db, orderId),
   ])
-  const { order, item } = row
+  const { order, item, latestReturn } = row
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
@@ -60,6 +61,8 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     shipment: shown ? shipmentView(shown) : null,
     timeline: timeline(row, { delivery, refundedAt }),
     resale,
+    latest_return: latestReturnView(latestReturn),
+    refunded_amount: toDollars(row.refundedCents),
     can: abilities({
       buy_label: deliveryPolicy.buyLabel(facts),
       void_label: deliveryPolicy.voidLabel(facts),
@@ -67,7 +70,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       mark_delivered: deliveryPolicy.markDelivered(facts, ctx.now()),
       mark_ready: deliveryPolicy.markReady(facts),
       confirm_pickup: deliveryPolicy.confirmPickup(facts),
-      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed }),
+      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed, isReturning: isOpen(latestReturn) }),
     }),
   }
 }

@@ -13,6 +13,9 @@ import type { OrderRow } from './create-order.ts'
 import type { DeliveryNews } from './delivery-emails.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { followDeliveryJob } from './order-jobs.ts'
+import { isReportedMissing } from './order-return-columns.ts'
+import { placeOf } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { sendDeliveryEmails, sendUnpaidParcelEmails } from './send-order-emails.ts'
 
@@ -49,6 +52,8 @@ export const orderConsigner: Consigner = {
     const order = only(await tx.update(orders).set({ deliveryStatus, updatedAt: ctx.now() }).where(eq(orders.id, id)).returning())
     const news = NEWS[deliveryStatus]
     if (news && !skipEmail) await sendDeliveryEmails(ctx, tx, order, news)
+    const place = placeOf(deliveryStatus)
+    if (place === 'delivered' || place === 'brought_back') await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId: id })
     await notifyBuyerAndBuilder(tx, order)
   },
 
@@ -71,7 +76,11 @@ export function ofOrder(id: string): ConsignmentRef {
 export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignment> {
   const { id, builderId, buyerId, fulfilment, deliveryStatus, subtotalCents, shippingCents, carrier, service, pickupCode } = order
   const [item] = await tx
-    .select({ title: orderItems.productName, senderUserId: userProfiles.userId })
+    .select({
+      title: orderItems.productName,
+      senderUserId: userProfiles.userId,
+      isMissed: isReportedMissing(id),
+    })
     .from(orderItems)
     .innerJoin(userProfiles, eq(userProfiles.id, builderId))
     .where(eq(orderItems.orderId, id))
@@ -88,7 +97,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     isPaid: order.status === 'completed',
     mayLeave: canShipOrder({ ...order, disputed }),
     disputed,
-    isMissed: false,
+    isMissed: item?.isMissed ?? false,
     builderSaysFrom: null,
     isMoneyBack: await isMoneyBack(tx, order),
   }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { announce } from '#domain/kernel/announce.ts'
-import { only } from '#domain/kernel/db.ts'
+import { only, type Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { checkoutOf } from '#domain/money/payments/checkout-of.ts'
 import { isAgreedAmount } from '#domain/money/payments/is-agreed-amount.ts'
@@ -11,12 +11,14 @@ import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts
 import { checkoutPayable, getCheckout } from '../checkout/checkout-payable.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { releaseHold } from '../checkout/product-hold.ts'
+import { returns } from '../returns/returns-table.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
 import { createOrder, moveCheckoutOrder } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
 import { followDispute } from './follow-dispute.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { followDeliveryJob } from './order-jobs.ts'
 import { orders } from './orders-tables.ts'
 import { paymentRefundedEmail } from './refund-emails.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
@@ -74,8 +76,22 @@ export const orderSale: Sale = {
     const moved = await moveCheckoutOrder(ctx, tx, checkout, 'refunded')
     const order = moved ?? (await createOrder(ctx, tx, { checkout, payment }, 'refunded'))
     await cancelDelivery(ctx, tx, order)
-    await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
+    // The emails of a return name its refund.
+    if (!(await hasReturned(tx, order.id))) await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
     await releaseHold(tx, checkout)
+  },
+
+  // An instrument that came back, or is lost, ends the sale, also if the builder kept a fee.
+  async onPartRefunded(ctx, tx, payment, { status }) {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.checkoutId, checkoutOf(payment)))
+    if (!order) return
+    const isBack = status !== 'failed' && order.status === 'completed' && (await hasReturned(tx, order.id))
+    if (isBack) await moveCheckoutOrder(ctx, tx, await getCheckout(tx, payment), 'refunded')
+    await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId: order.id })
+    await notifyBuyerAndBuilder(tx, order)
   },
 
   async onRefundFailed(ctx, tx, payment) {
@@ -103,4 +119,9 @@ export const orderSale: Sale = {
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }
     await sendDisputeEmails(ctx, tx, payment, { ...news, ...sale })
   },
+}
+
+/** Whether a return of the order ended with the instrument at the builder, or lost. */
+async function hasReturned(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.$count(returns, and(eq(returns.orderId, orderId), eq(returns.outcome, 'refunded')))) > 0
 }

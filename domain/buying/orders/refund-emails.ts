@@ -36,7 +36,7 @@ export const paymentRefundedEmail = defineMail(
 
 /** To the buyer of a refunded order. */
 export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item, builder, picture } = await getOrderEmailFacts(db, orderId)
+  const { order, item, builder, picture, refundedCents } = await getOrderEmailFacts(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
@@ -48,7 +48,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
       `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
       `If you already have the instrument, please arrange its return with ${builder.businessName || builder.displayName}.`,
     ],
-    rows: figures({ order, item }),
+    rows: figures({ order, item, refundedCents }),
     action: { label: 'View order', path: orderPath(order.id) },
   }
 })
@@ -57,7 +57,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
 export const orderRefundedBuilderEmail = defineMail(
   'order-refunded-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item, picture } = await getOrderEmailFacts(db, orderId)
+    const { order, item, picture, refundedCents } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Refunded: ${item.productName} (order ${number})`,
@@ -68,16 +68,16 @@ export const orderRefundedBuilderEmail = defineMail(
         'The buyer got a full refund. If you still have the instrument, please don’t ship it or hand it over.',
         'The listing stays marked as sold. To sell the instrument again, create a new listing.',
       ],
-      rows: figures({ order, item }),
+      rows: figures({ order, item, refundedCents }),
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
     }
   },
 )
 
-function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
+function figures({ order, item, refundedCents }: Pick<OrderEmailFacts, 'order' | 'item' | 'refundedCents'>) {
   return [
     { label: 'Order', value: orderNumber(order.id) },
     { label: item.productName, value: formatCents(item.priceCents) },
-    { label: 'Refund', value: formatCents(order.totalCents) },
+    { label: 'Refund', value: formatCents(refundedCents) },
   ]
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { isLostInFull } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
+import { returns } from '../returns/returns-table.ts'
 import { orders } from './orders-tables.ts'
 
 /** Orders stay for accounting, without names. An open one blocks the deletion. */
@@ -16,13 +17,19 @@ export async function refuseOpenOrders(tx: Tx, { userId, profileId }: AccountDel
   const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), isRefundUnseen(tx, sql`(${payment})`))
   const underWay = or(and(ofPerson, UNDER_WAY), isOwed)
   const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(underWay).limit(1)
-  if (!order) return
+  if (!order) return refuseOpenReturns(tx, userId, profileId)
   throw new Refusal(
     'conflict',
     order.buyerId === userId
       ? 'One of your orders is still open. You can delete your account once it’s delivered or refunded.'
       : 'A buyer is still waiting for an order from you. You can delete your account once it’s delivered or refunded.',
   )
+}
+
+async function refuseOpenReturns(tx: Tx, userId: string, profileId: string | null): Promise<void> {
+  const ofPerson = or(eq(returns.buyerId, userId), profileId ? eq(returns.builderId, profileId) : undefined)
+  const isOpen = and(isNotNull(returns.orderId), ne(returns.status, 'closed'), ofPerson)
+  if ((await tx.$count(returns, isOpen)) > 0) throw new Refusal('conflict', 'One of your returns is still open.')
 }
 
 /** The parcel came back and a bank returned the payment: nothing is owed. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
@@ -6,12 +6,11 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findDisputed } from '#domain/money/payments/dispute-conditions.ts'
-import { lockPayment } from '#domain/money/payments/move-payment.ts'
-import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { startRefund } from '#domain/money/payments/refund-payment.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { checkoutPayable } from '../checkout/checkout-payable.ts'
+import { lockOrderPayment } from './lock-order-payment.ts'
 import { orderPolicy } from './order-policy.ts'
+import { hasOpenReturn } from './order-return-columns.ts'
 import { orders } from './orders-tables.ts'
 
 /** The builder or an operator refunds the full price. A job calls the provider; a second request is refused. */
@@ -26,13 +25,14 @@ export async function requestRefundWithinTransaction(
   orderId: string,
 ): Promise<{ productId: string }> {
   const actor = requireAccount(ctx.actor)
-  // The payment is locked before its order, in the same order as when it is settled.
-  const payment = await lockPaymentOf(tx, orderId)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order || !payment) throw new Refusal('not_found', 'Order not found')
+  const locked = await lockOrderPayment(tx, orderId)
+  if (!locked) throw new Refusal('not_found', 'Order not found')
+  const { order, payment } = locked
   const [builder] = await tx.select().from(userProfiles).where(eq(userProfiles.id, order.builderId))
   const builderUserId = builder?.userId ?? ''
-  authorize(orderPolicy.refund(actor, { ...order, builderUserId, disputed: await findDisputed(tx, payment.id) }))
+  const isReturning = (await tx.$count(orders, and(eq(orders.id, orderId), hasOpenReturn(orders.id)))) > 0
+  const disputed = await findDisputed(tx, payment.id)
+  authorize(orderPolicy.refund(actor, { ...order, builderUserId, disputed, isReturning }))
 
   await tx
     .update(orders)
@@ -41,13 +41,4 @@ export async function requestRefundWithinTransaction(
   await startRefund(ctx, tx, payment, { reason: null })
   await announce(tx, { live: [order.buyerId, builderUserId].map((userId) => ({ userId, name: 'orders', id: orderId })) })
   return { productId: order.productId }
-}
-
-async function lockPaymentOf(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
-  const [found] = await tx
-    .select({ id: payments.id })
-    .from(orders)
-    .innerJoin(payments, eq(payments.checkoutId, orders.checkoutId))
-    .where(eq(orders.id, orderId))
-  return found && lockPayment(tx, checkoutPayable, found.id)
 }

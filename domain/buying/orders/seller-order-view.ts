@@ -6,9 +6,11 @@ import type { Settings } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { disputeViewOf, isShownOfCheckout } from '#domain/money/payments/dispute-view.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
+import { refundedCentsOfCheckout } from '#domain/money/payments/refunded-cents.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { promisedDispatch } from './dispatch-by.ts'
+import { latestReturnOf } from './order-return-columns.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
@@ -25,6 +27,8 @@ export function selectSellerOrders(db: Queryable) {
       buyerName: buyerProfiles.publicName,
       dispute: disputes,
       transfer: transfers,
+      latestReturn: latestReturnOf(orders.id),
+      refundedCents: refundedCentsOfCheckout(orders.checkoutId),
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))

@@ -55,7 +55,7 @@ export const returns = snakeCase.table(
     /** The operator's latest decision. */
     decision: jsonb().$type<Decided>(),
     outcome: text().$type<ReturnOutcome>(),
-    /** Of the return parcel */
+    /** The delivery of the return parcel */
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     /** The price of the shop's return label at the request; null for a label of the buyer's own. */
     labelCents: integer(),

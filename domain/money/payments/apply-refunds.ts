@@ -87,9 +87,9 @@ async function markPartFailed(ctx: TxDeps, tx: Tx, { sale, payment, owed }: Of, 
 }
 
 /** The ledger's name of a partial refund */
-export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: RefundRow) {
+export function figuresOf({ id: returnId, cents, labelCents, commissionBackCents, reason }: RefundRow) {
   const of: PartRefundEntry['of'] = reason === 'delivery' || reason === 'damage' ? reason : 'price'
-  return { returnId, cents, commissionBackCents, of }
+  return { returnId, cents, labelCents, commissionBackCents, of }
 }
 
 /** With the last partial refund, the provider reports a full refund. The buyer is not asked to pay again. */

@@ -13,7 +13,8 @@ import { isDeliveryUsedUp, refundableCents, refundableDeliveryCents } from './re
 import { isBorneByBuilder, type PartRefundReason, type RefundRow, refunds } from './refunds-table.ts'
 
 type Deps = Needs<'now' | 'jobs'>
-type Part = { cents: number; reason: PartRefundReason }
+/** `labelCents`: the shop's return label, deducted from the refund */
+type Part = { cents: number; reason: PartRefundReason; labelCents?: number }
 
 /**
  * Refunds a part of what was paid for a locked custom build: newest payment first, with one partial refund per payment. A job asks the
@@ -42,12 +43,12 @@ export async function refundPartOfBuild(
 }
 
 /** Refunds a part of a locked payment. */
-export async function refundPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<RefundRow> {
+export async function refundPart(ctx: Deps, tx: Tx, payment: PaymentRow, part: Part): Promise<RefundRow> {
   if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a completed payment can be refunded')
   await refuseWhileBankDecides(tx, payment.id)
   const left = await getRefundableCents(tx, payment)
-  if (cents > left) throw tooMuch(left)
-  return insertRefund(ctx, tx, payment, { id: randomUUID(), cents, reason })
+  if (part.cents + (part.labelCents ?? 0) > left) throw tooMuch(left)
+  return insertRefund(ctx, tx, payment, { id: randomUUID(), ...part })
 }
 
 /** Stores a partial refund with its share of the commission. The caller has checked that enough is left. */
@@ -55,13 +56,13 @@ export async function insertRefund(
   ctx: Deps,
   tx: Tx,
   payment: PaymentRow,
-  { id, cents, reason }: Part & { id: string },
+  { id, cents, reason, labelCents = 0 }: Part & { id: string },
 ): Promise<RefundRow> {
   const { commissionBackCents } = isBorneByBuilder({ reason })
-    ? await figuresOfRefund(tx, payment, cents)
+    ? await figuresOfRefund(tx, payment, cents + labelCents)
     : { commissionBackCents: 0 }
   const now = ctx.now()
-  const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
+  const facts = { id, paymentId: payment.id, cents, labelCents, commissionBackCents, reason, createdAt: now, updatedAt: now }
   const owed = only(
     await tx
       .insert(refunds)
@@ -75,7 +76,7 @@ export async function insertRefund(
 /** The commission that a partial refund of this amount returns, for a locked payment */
 export async function figuresOfRefund(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
   const earlier = (await lockRefunds(tx, payment.id)).filter(isBorneByBuilder)
-  const before = earlier.reduce((sum, each) => sum + each.cents, 0)
+  const before = earlier.reduce((sum, each) => sum + each.cents + each.labelCents, 0)
   const { priceCents, commissionCents } = await getSaleFigures(tx, payment.id)
   // Proportional, and rounded over all parts together, so that the last one returns the rest of the commission.
   const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { holdTransferForRefund } from '../payouts/align-transfer.ts'
+import { holdTransfer } from '../payouts/hold-transfer.ts'
 import { alertOnFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
 import { closeRefunds } from './apply-refunds.ts'
@@ -28,7 +28,7 @@ export async function startRefund(
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
   const refunding = await movePayment(ctx, tx, payment, 'refunding', { ...learned, refundReason, refundKey })
-  await holdTransferForRefund(ctx, tx, payment.id, true)
+  await holdTransfer(ctx, tx, payment.id, { isRefunding: true })
   await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id })
   return refunding
 }
@@ -41,15 +41,23 @@ export async function refundPaymentsOfBuild(
 ): Promise<void> {
   const paidForBuild = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   for (const payment of await tx.select().from(payments).where(paidForBuild).for('no key update')) {
-    await refuseWhileBankDecides(tx, payment.id)
-    const isLost = (await findDisputed(tx, payment.id)) === 'lost'
-    if (isLost || (await hasSettledOutside(tx, payment.id))) await returnRest(ctx, tx, payment)
-    else await startRefund(ctx, tx, payment, { reason })
+    await refundAllOf(ctx, tx, payment, reason)
   }
 }
 
-/** Refunds the rest if the provider cannot be asked for a full refund. */
-async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
+/** Starts the refund of everything left of a locked payment: in parts if the provider cannot be asked for a full refund. */
+export async function refundAllOf(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  payment: PaymentRow,
+  reason: AnyRefundReason | null,
+): Promise<void> {
+  await refuseWhileBankDecides(tx, payment.id)
+  const isLost = (await findDisputed(tx, payment.id)) === 'lost'
+  if (!isLost && !(await hasSettledOutside(tx, payment.id))) {
+    await startRefund(ctx, tx, payment, { reason })
+    return
+  }
   const cents = await getRefundableCents(tx, payment)
   if (cents > 0) await refundPart(ctx, tx, payment, { cents, reason: 'cancelled' })
   await refundDeliveryOf(ctx, tx, payment)
@@ -105,7 +113,7 @@ export async function markRefundFailed(
   { cents, why }: { cents: number; why: string },
 ): Promise<void> {
   const failed = await movePayment(ctx, tx, payment, await sale.onRefundFailed(ctx, tx, payment), { refundKey: null })
-  if (failed.status === 'paid') await holdTransferForRefund(ctx, tx, payment.id, false)
+  if (failed.status === 'paid') await holdTransfer(ctx, tx, payment.id, { isRefunding: false })
   await postDisputes(ctx, tx, failed)
   await alertOnFailedRefund(ctx, tx, { ...alertSubject(payment), cents, why })
 }

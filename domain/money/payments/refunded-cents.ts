@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { lostCentsOfPayment } from './dispute-conditions.ts'
 
-/** The cents of the price refunded in parts or being refunded, as a column of a query of payments */
-export const refundedCentsOfPayment = sql<number>`coalesce((select sum(back.cents) from refunds back
+/** The cents of the price refunded in parts or being refunded, with deducted labels, as a column of a query of payments */
+export const refundedCentsOfPayment = sql<number>`coalesce((select sum(back.cents + back.label_cents) from refunds back
   where back.payment_id = payments.id and back.reason <> 'delivery'), 0)::int`
 
 /** The same for the delivery money */
@@ -40,5 +40,12 @@ export const shareLeftCents = sql<number>`greatest(0, coalesce((select sum(line.
   from ledger_events posted join ledger_lines line on line.event_id = posted.id
   where posted.payment_id = payments.id and line.account = 'builder'
   and posted.kind in ('sale', 'dispute', 'dispute_won', 'dispute_lost')), 0)
-  - coalesce((select sum(back.cents - back.commission_back_cents) from refunds back
+  - coalesce((select sum(back.cents + back.label_cents - back.commission_back_cents) from refunds back
   where back.payment_id = payments.id and back.reason not in ('delivery', 'damage')), 0))::int`
+
+/** The refunds that reached the buyer of a checkout, in cents, as a column */
+export function refundedCentsOfCheckout(checkoutId: SQLWrapper): SQL<number> {
+  return sql<number>`coalesce((select case when paid.status = 'refunded' then paid.amount_cents else (select sum(back.cents) from refunds back
+    where back.payment_id = paid.id and back.status in ('returned', 'settled_outside')) end
+    from payments paid where paid.checkout_id = ${checkoutId}), 0)::int`
+}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { moveTransfer, type TransferRow } from './move-transfer.ts'
 import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
-import { getBuilderContact } from './record-transfer.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
@@ -28,31 +26,6 @@ export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promi
     default:
       return alignMade(ctx, tx, transfer, shareCents)
   }
-}
-
-/** Blocks the transfer of a payment while the buyer's bank decides about a dispute, and releases it afterwards. */
-export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDisputed: boolean): Promise<void> {
-  const held = await tx
-    .update(transfers)
-    .set({ isDisputed, updatedAt: ctx.now() })
-    .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isDisputed, !isDisputed)))
-    .returning({ id: transfers.id, status: transfers.status, builderId: transfers.builderId })
-  for (const { id: transferId, status, builderId } of held) {
-    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
-    const { userId } = await getBuilderContact(tx, builderId)
-    await announce(tx, { live: [{ userId, name: 'payouts' }] })
-  }
-}
-
-/** Blocks the transfer of a payment while it is being refunded, and releases it if the refund fails. */
-export async function holdTransferForRefund(ctx: Deps, tx: Tx, paymentId: string, isRefunding: boolean): Promise<void> {
-  const held = await tx
-    .update(transfers)
-    .set({ isRefunding, updatedAt: ctx.now() })
-    .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isRefunding, !isRefunding)))
-    .returning({ id: transfers.id, status: transfers.status })
-  for (const { id: transferId, status } of held)
-    if (status === 'waiting' && !isRefunding) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
 }
 
 /** The builder's share of a payment according to the ledger, sent or not, without labels and fees. */

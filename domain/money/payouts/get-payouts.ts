@@ -4,14 +4,16 @@ import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { isProviderOutage } from '#domain/kernel/is-provider-outage.ts'
+import { notHeld } from './hold-transfer.ts'
 import { listDisputedShares } from './list-disputed-shares.ts'
+import { listHeldShares } from './list-held-shares.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
 import { requireBuilder } from './require-builder.ts'
 import { requirementLabels } from './requirement-labels.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'payments' | 'settings'>
 
 const ASK_AGAIN_MS = 3_000
 
@@ -28,10 +30,12 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
       .from(ledgerLines)
       .where(and(eq(ledgerLines.builderId, builderId), eq(ledgerLines.account, 'builder'))),
   )
-  const { waiting, withheld } = only(
+  const isHeld = sql`not (${notHeld(ctx.now())})`
+  const { waiting, withheld, onHold } = only(
     await ctx.db
       .select({
-        waiting: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where not ${transfers.isDisputed}), 0)::float`,
+        waiting: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where not ${transfers.isDisputed} and not ${isHeld}), 0)::float`,
+        onHold: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where not ${transfers.isDisputed} and ${isHeld}), 0)::float`,
         withheld: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where ${transfers.isDisputed}), 0)::float`,
       })
       .from(transfers)
@@ -47,6 +51,9 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
     balance: toDollars(sums.earned - sums.sent),
     pending: toDollars(waiting),
     withheld: toDollars(withheld),
+    on_hold: toDollars(onHold),
+    held: await listHeldShares(ctx, builderId),
+    time_zone: ctx.settings.timeZone,
     disputed: await listDisputedShares(ctx.db, builderId),
     can: { start_onboarding: status !== 'ready' && status !== 'checking', open_dashboard: account?.isSubmitted ?? false },
   }

@@ -9,7 +9,7 @@ import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, releasePayouts, webhook, workJobs } from '#testing/world-sales.ts'
 import { checkPayoutsReady } from './check-payouts-ready.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
@@ -36,6 +36,7 @@ async function sell({ work = true } = {}) {
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
   if (work) await workJobs(world)
+  else await releasePayouts(world)
   return { sessionId, product }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { alignTransfer, holdTransfer } from './align-transfer.ts'
+import { alignTransfer } from './align-transfer.ts'
+import { holdTransfer } from './hold-transfer.ts'
 import { lostSaleLines, type SaleFigures } from './ledger-lines.ts'
 import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
@@ -41,12 +42,7 @@ export async function recordDisputes(
     await postFee(ctx, tx, of, dispute)
     if (dispute.outcome === 'lost') lostCents += dispute.withdrawnCents
   }
-  await holdTransfer(
-    ctx,
-    tx,
-    payment.paymentId,
-    disputes.some(({ outcome }) => outcome === 'open'),
-  )
+  await holdTransfer(ctx, tx, payment.paymentId, { isDisputed: disputes.some(({ outcome }) => outcome === 'open') })
   await alignTransfer(ctx, tx, payment.paymentId)
 }
 

@@ -11,6 +11,8 @@ import type { PaymentFacts } from './record-sale.ts'
 export type PartRefundEntry = PaymentFacts & {
   returnId: string
   cents: number
+  /** The shop's return label, which the buyer pays: the builder is charged for it, and the shop keeps it. */
+  labelCents: number
   commissionBackCents: number
   /**
    * `price`: the builder pays, and the commission is refunded in proportion. `delivery`: an instrument that was not sent; no
@@ -26,7 +28,7 @@ export type PartRefundEntry = PaymentFacts & {
 export async function recordPartRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents, of, ...payment }: PartRefundEntry,
+  { returnId, cents, labelCents, commissionBackCents, of, ...payment }: PartRefundEntry,
   { outside = false } = {},
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
@@ -38,7 +40,7 @@ export async function recordPartRefund(
   const from: LedgerLine[] =
     booked.part_return > 0
       ? [{ account: 'to_return', about: 'payment', amountCents: -cents }]
-      : FROM[of](cents, commissionBackCents)
+      : FROM[of]({ cents, labelCents, commissionBackCents })
   const to: LedgerLine = { account: outside ? 'shop' : 'buyer', about: 'payment', amountCents: cents }
   const key = keyOf('part_return', returnId, booked.part_return)
   await postLedgerEvent(tx, { ...payment, ...sale, kind: 'part_return', key, occurredAt: ctx.now() }, [to, ...from])
@@ -52,7 +54,7 @@ export async function recordPartRefund(
 export async function recordFailedPartRefund(
   ctx: Needs<'now'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents: _, of: __, ...payment }: PartRefundEntry,
+  { returnId, cents, commissionBackCents: _, labelCents: __, of: ___, ...payment }: PartRefundEntry,
 ): Promise<void> {
   const sale = await findSale(tx, payment.paymentId)
   const booked = await countBooked(tx, payment.paymentId, returnId)
@@ -65,18 +67,20 @@ export async function recordFailedPartRefund(
 }
 
 /** The lines of the side that bears the refund. */
-const FROM: Record<PartRefundEntry['of'], (cents: number, commissionBackCents: number) => LedgerLine[]> = {
-  price: (cents, commissionBackCents) => [
-    { account: 'builder', about: 'price', amountCents: -cents },
+type Figures = Pick<PartRefundEntry, 'cents' | 'labelCents' | 'commissionBackCents'>
+const FROM: Record<PartRefundEntry['of'], (figures: Figures) => LedgerLine[]> = {
+  price: ({ cents, labelCents, commissionBackCents }) => [
+    ...(labelCents > 0 ? [{ account: 'shipping', about: 'label', amountCents: labelCents } as const] : []),
+    { account: 'builder', about: 'price', amountCents: -cents - labelCents },
     { account: 'builder', about: 'commission', amountCents: commissionBackCents },
     { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
   ],
-  delivery: (cents) => [
+  delivery: ({ cents }) => [
     { account: 'builder', about: 'shipping', amountCents: -cents },
     { account: 'builder', about: 'label', amountCents: cents },
     { account: 'shipping', about: 'label', amountCents: -cents },
   ],
-  damage: (cents) => [{ account: 'shop', about: 'goodwill', amountCents: -cents }],
+  damage: ({ cents }) => [{ account: 'shop', about: 'goodwill', amountCents: -cents }],
 }
 
 type Booked = Extract<LedgerKind, 'part_return' | 'part_return_failed'>

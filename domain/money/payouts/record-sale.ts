@@ -1,3 +1,4 @@
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { type SaleFigures, saleLines } from './ledger-lines.ts'
@@ -17,6 +18,9 @@ export type PaymentFacts = {
 }
 export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; commissionPercent: number; currency: string }
 
+/** An order's share is sent this long after the payment, if no delivery is reported. */
+export const MAX_HOLD_DAYS = 90
+
 /** Books the sale of an instrument or of a milestone of a custom build, and owes the builder their share. */
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
@@ -28,9 +32,11 @@ export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleF
   const { paymentId, orderId, builderId, paymentIntentId } = sale
   const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
   const idempotencyKey = `transfer-${saleNumber(sale)}`
-  const owed = { paymentId, orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, ...moments }
+  // The return windows of an order follow its delivery.
+  const releaseAt = orderId === null ? null : daysAfter(ctx.now(), MAX_HOLD_DAYS)
+  const owed = { paymentId, orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, releaseAt, ...moments }
   const transfer = only(await tx.insert(transfers).values(owed).returning({ id: transfers.id }))
-  await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
+  if (releaseAt === null) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
 }
 
 /** The sale number known to people and to the provider: from the order, or from the payment for a custom build. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { notHeld } from './hold-transfer.ts'
 import { refreshPayoutAccountJob, reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 
@@ -9,7 +10,7 @@ const AGAIN_MS = 10 * 60_000
 const REVERSING_AGAIN_MS = 3_600_000
 const BATCH_SIZE = 200
 
-/** Repeats transfers whose job was lost, and asks about accounts whose webhook never arrived. */
+/** Sends transfers whose hold or account is over, repeats those whose job was lost, and asks about accounts whose webhook never arrived. */
 export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   // One after the other, because sending a transfer locks its account first.
   await ctx.db.transaction((tx) => resumeSending(ctx, tx))
@@ -20,8 +21,7 @@ export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promis
 type Deps = Needs<'now' | 'jobs'>
 
 async function resumeSending(ctx: Deps, tx: Tx): Promise<void> {
-  const { status, isDisputed, isRefunding } = transfers
-  const isWaiting = and(eq(status, 'waiting'), not(isDisputed), not(isRefunding), payoutAccounts.isReady)
+  const isWaiting = and(eq(transfers.status, 'waiting'), notHeld(ctx.now()), payoutAccounts.isReady)
   const stuck = await tx
     .select({ id: transfers.id })
     .from(transfers)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
 import { getSale } from './get-sale.ts'
+import { isHeld } from './hold-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import { refreshPayoutAccountJob, sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
@@ -21,8 +22,9 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day, so look for an earlier transfer first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
-  // By now the sale is disputed or being refunded: do not send a transfer that was never made.
-  const made = found ?? (isHeld(transfer) ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
+  // By now the sale is disputed, being refunded or returned: do not send a transfer that was never made.
+  const made =
+    found ?? (isHeld(transfer, ctx.now()) ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +32,8 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
     if (refused?.status !== 'sending') return
     // The provider repeats a refusal for its key, so the next attempt needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
-    if (!isHeld(transfer)) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
+    if (!isHeld(transfer, ctx.now()))
+      await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
 
@@ -51,17 +54,14 @@ async function claim(ctx: Deps, transferId: string) {
       await moveTransfer(ctx, tx, transfer, 'sending')
       return { transfer, accountId: transfer.stripeAccountId, wasAsked: true }
     }
-    if (transfer?.status !== 'waiting' || isHeld(transfer) || !account?.isReady || !account.stripeAccountId) return undefined
+    if (transfer?.status !== 'waiting' || isHeld(transfer, ctx.now()) || !account?.isReady || !account.stripeAccountId)
+      return undefined
     const wasAsked = transfer.stripeAccountId !== null
     const accountId = account.stripeAccountId
     const settled = await withholdCharges(tx, transfer)
     const asked = await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId, ...settled })
     return { transfer: asked, accountId, wasAsked }
   })
-}
-
-function isHeld({ isDisputed, isRefunding }: TransferRow): boolean {
-  return isDisputed || isRefunding
 }
 
 async function request(ctx: Needs<'db'>, transfer: TransferRow, accountId: string) {

@@ -37,6 +37,7 @@ export async function listAllOrders(
         ...row,
         builderUserId: row.builder.userId,
         disputed: buyerDisputeState(row.dispute),
+        isReturning: false,
       }),
     }),
   }))

@@ -70,7 +70,7 @@ function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRef
   if (!payment) return null
   const disputed = buyerDisputeState(dispute)
   const verdict = order
-    ? orderPolicy.refund(operator, { ...order, builderUserId: '', disputed })
+    ? orderPolicy.refund(operator, { ...order, builderUserId: '', disputed, isReturning: false })
     : (payment.requestId === null ? paymentPolicy : buildPaymentPolicy).refund(operator, {
         ...payment,
         disputed,

@@ -39,6 +39,8 @@ const ORDER: SellerOrderView = {
   shipment: null,
   timeline: [],
   resale: null,
+  latest_return: null,
+  refunded_amount: 0,
   can: { ...NOTHING, buy_label: true, mark_shipped: true, refund: true },
 }
 

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 import { balanceNote } from './balance-note.ts'
 import { DisputedShares } from './disputed-shares.tsx'
+import { HeldShares } from './held-shares.tsx'
 import { PayoutAccount } from './payout-account.tsx'
 import { Statement } from './statement.tsx'
 import { refetchPayouts, usePayouts } from './use-payouts.ts'
@@ -26,6 +27,7 @@ export function Payouts({ userId }: { userId: string }) {
     <>
       <PayoutAccount payouts={data} />
       <Figures payouts={data} />
+      <HeldShares held={data.held} time_zone={data.time_zone} />
       <DisputedShares disputed={data.disputed} />
       <Statement userId={userId} />
     </>
