@@ -1,4 +1,4 @@
-import type { Refusal } from '#contracts/kernel/refusal.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 
 /** A policy's answer: allowed, or the refusal to throw */
 export type Verdict = true | Refusal
@@ -12,4 +12,9 @@ export function abilities<Name extends string>(verdicts: Record<Name, Verdict>):
 /** Throws the verdict if it is a refusal. */
 export function authorize(verdict: Verdict): void {
   if (verdict !== true) throw verdict
+}
+
+/** A rule of a policy: refuses with this message if the condition holds. */
+export function conflictIf(isRefused: boolean, message: string): Refusal | undefined {
+  return isRefused ? new Refusal('conflict', message) : undefined
 }

@@ -3,8 +3,8 @@ import { type BuildStatus, IN_PROGRESS, UNFINISHED } from '#contracts/custom-bui
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { Verdict } from '#domain/kernel/authorize.ts'
-import { buildPolicy } from './build-policy.ts'
+import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
+import { refuseUnless, type SideIds } from '../requests/sides.ts'
 import type { DelayRow } from './delays-table.ts'
 
 type Late = {
@@ -13,16 +13,16 @@ type Late = {
   dateIsEssential: boolean
   lastDate: string | null
 }
-export type DelayFacts = Late & { buyerId: string; builderUserId: string }
+type DelayFacts = Late & SideIds
 type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
 
 /** Who can announce a delay, and how the buyer can answer. To anyone else the build does not exist. */
 export const delayPolicy = {
   announce: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
-    only('builder', actor, build) ?? whyNotAnnounce(build, newest) ?? true,
+    refuseUnless('builder', actor, build) ?? whyNotAnnounce(build, newest) ?? true,
 
   wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
-    only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
+    refuseUnless('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
 
   /** Once, after a missed promised date; also for finished builds while only the builder is next. */
   setLastDate: (
@@ -30,17 +30,22 @@ export const delayPolicy = {
     build: DelayFacts & { awaitsShipment: boolean; awaitsStartByBuyer: boolean },
     today: string,
   ): Verdict =>
-    only('buyer', actor, build) ??
+    refuseUnless('buyer', actor, build) ??
     (build.awaitsShipment ? undefined : over(build)) ??
-    (build.awaitsStartByBuyer ? new Refusal('conflict', 'The build hasn’t started and is waiting on you') : undefined) ??
-    notLate(build, today) ??
-    alreadySet(build) ??
+    conflictIf(build.awaitsStartByBuyer, 'The build hasn’t started and is waiting on you') ??
+    conflictIf(build.promise === null || today <= build.promise, 'The promised date hasn’t passed') ??
+    conflictIf(build.lastDate !== null, 'You’ve already set a deadline') ??
     true,
 }
 
 /** Why no delay notice is possible; undefined if one is. */
 export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal | undefined {
-  return over(build) ?? unpromised(build) ?? tooMany(newest)
+  const isFull = (newest?.number ?? 0) >= MAX_DELAYS
+  return (
+    over(build) ??
+    conflictIf(build.promise === null, 'This build has no promised date') ??
+    conflictIf(isFull, `You can send at most ${MAX_DELAYS} delay notices per build. Please message the buyer instead.`)
+  )
 }
 
 /**
@@ -67,43 +72,16 @@ export function isWaitingWithoutDate(newest: Pick<Notice, 'status' | 'toDay'> | 
   return newest?.status === 'agreed' && newest.toDay === null
 }
 
-function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refusal | undefined {
-  const read = buildPolicy.read(actor, build)
-  if (read instanceof Refusal) return read
-  const isBuilder = actor?.id === build.builderUserId
-  return isBuilder === (side === 'builder') ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
-}
-
 function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
   if (UNFINISHED.includes(status)) return undefined
   if (status === 'ready') return new Refusal('conflict', 'The instrument is finished')
-  return new Refusal(
-    'conflict',
-    status === 'cancelled' ? 'This build was canceled' : 'The instrument has already left the workshop',
-  )
-}
-
-function unpromised({ promise }: Late): Refusal | undefined {
-  return promise === null ? new Refusal('conflict', 'This build has no promised date') : undefined
-}
-
-function tooMany(newest: Notice | undefined): Refusal | undefined {
-  return (newest?.number ?? 0) < MAX_DELAYS
-    ? undefined
-    : new Refusal('conflict', `You can send at most ${MAX_DELAYS} delay notices per build. Please message the buyer instead.`)
+  const why = status === 'cancelled' ? 'This build was canceled' : 'The instrument has already left the workshop'
+  return new Refusal('conflict', why)
 }
 
 function answered(newest: Notice | undefined): Refusal | undefined {
-  if (newest && DELAY_MOVES[newest.status].includes('agreed')) return undefined
-  return new Refusal('conflict', newest ? 'This delay notice is already closed' : 'There is no delay notice')
-}
-
-function notLate({ promise }: Late, today: string): Refusal | undefined {
-  return promise !== null && today > promise ? undefined : new Refusal('conflict', 'The promised date hasn’t passed')
-}
-
-function alreadySet({ lastDate }: Late): Refusal | undefined {
-  return lastDate === null ? undefined : new Refusal('conflict', 'You’ve already set a deadline')
+  const isOpen = newest !== undefined && DELAY_MOVES[newest.status].includes('agreed')
+  return conflictIf(!isOpen, newest ? 'This delay notice is already closed' : 'There is no delay notice')
 }
 
 type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }

@@ -1,31 +1,24 @@
 import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
-import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
+import { type BuildStatus, IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { Verdict } from '#domain/kernel/authorize.ts'
-import { type BuildFacts, buildPolicy } from './build-policy.ts'
+import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
+import { refuseUnless, type SideIds } from '../requests/sides.ts'
 
-type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId' | 'status'>
+type Sides = SideIds & { status: BuildStatus }
 type SignOffFacts = { status: SignOffStatus; question: string; lateAnswer: string | null }
 
 /** Who can ask the buyer, and who can answer. To anyone else the build does not exist. */
 export const signOffPolicy = {
   ask: (actor: Actor, build: Sides, asked: readonly SignOffFacts[]): Verdict =>
-    only('builder', actor, build) ?? over(build) ?? openOne(asked) ?? tooMany(asked) ?? true,
+    refuseUnless('builder', actor, build) ?? over(build) ?? openOne(asked) ?? tooMany(asked) ?? true,
 
   /** Also after the deadline, as a note. */
   answer: (actor: Actor, build: Sides, asked: SignOffFacts): Verdict =>
-    only('buyer', actor, build) ?? over(build) ?? answered(asked) ?? true,
+    refuseUnless('buyer', actor, build) ?? over(build) ?? answered(asked) ?? true,
 
   withdraw: (actor: Actor, build: Sides, { status }: SignOffFacts): Verdict =>
-    only('builder', actor, build) ?? (SIGNOFF_MOVES[status].includes('withdrawn') || closed(status)),
-}
-
-function only(side: 'builder' | 'buyer', actor: Actor, build: Sides): Refusal | undefined {
-  const read = buildPolicy.read(actor, build)
-  if (read instanceof Refusal) return read
-  const isBuilder = actor?.id === build.builderUserId
-  return isBuilder === (side === 'builder') ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
+    refuseUnless('builder', actor, build) ?? (SIGNOFF_MOVES[status].includes('withdrawn') || closed(status)),
 }
 
 function over({ status }: Sides): Refusal | undefined {
@@ -35,14 +28,12 @@ function over({ status }: Sides): Refusal | undefined {
 
 function openOne(asked: readonly SignOffFacts[]): Refusal | undefined {
   const open = asked.find(({ status }) => status === 'open')
-  if (!open) return undefined
-  return new Refusal('conflict', `The buyer hasn’t answered this yet: ${open.question}`)
+  return conflictIf(open !== undefined, `The buyer hasn’t answered this yet: ${open?.question}`)
 }
 
 function tooMany(asked: readonly SignOffFacts[]): Refusal | undefined {
-  return asked.length < MAX_SIGNOFFS
-    ? undefined
-    : new Refusal('conflict', `You’ve reached the limit of ${MAX_SIGNOFFS} questions. Send a message instead.`)
+  const isFull = asked.length >= MAX_SIGNOFFS
+  return conflictIf(isFull, `You’ve reached the limit of ${MAX_SIGNOFFS} questions. Send a message instead.`)
 }
 
 function answered({ status, lateAnswer }: SignOffFacts): Refusal | undefined {

@@ -3,10 +3,10 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildStatus, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { Verdict } from '#domain/kernel/authorize.ts'
-import { buildPolicy } from '../builds/build-policy.ts'
+import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
+import { refuseUnless, type SideIds } from '../requests/sides.ts'
 
-type BuildFacts = { status: BuildStatus; buyerId: string; builderUserId: string }
+type BuildFacts = SideIds & { status: BuildStatus }
 export type ChangeFacts = {
   number: number
   status: ChangeStatus
@@ -18,38 +18,31 @@ export type ChangeFacts = {
 
 /** Who can change the signed sheet. For anyone else, the build does not exist. */
 export const changePolicy = {
-  ask: (actor: Actor, build: BuildFacts): Verdict => onlyThe('buyer', actor, build) ?? over(build) ?? true,
+  ask: (actor: Actor, build: BuildFacts): Verdict => refuseUnless('buyer', actor, build) ?? over(build) ?? true,
 
-  propose: (actor: Actor, build: BuildFacts): Verdict => onlyThe('builder', actor, build) ?? over(build) ?? true,
+  propose: (actor: Actor, build: BuildFacts): Verdict => refuseUnless('builder', actor, build) ?? over(build) ?? true,
 
   /** A builder answers a request with lines, price and days. */
   answer: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    onlyThe('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
+    refuseUnless('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
 
   /** The buyer's consent is a signature. */
   accept: (actor: Actor, build: BuildFacts, change: ChangeFacts, now: Date): Verdict =>
-    onlyThe('buyer', actor, build) ??
+    refuseUnless('buyer', actor, build) ??
     unconfirmed(actor) ??
     move(change, 'accepted') ??
     over(build) ??
-    expired(change, now) ??
-    blocked(change) ??
+    conflictIf(change.openUntil <= now, `Change ${change.number} has expired. You can request it again.`) ??
+    conflictIf(change.blocked !== null, change.blocked ?? '') ??
     true,
 
   /** The recipient declines: the buyer a proposal, the builder a request. */
   refuse: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    onlyThe(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
+    refuseUnless(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
 
   /** The author withdraws: the buyer a request, the builder a proposal. */
   withdraw: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
-    onlyThe(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
-}
-
-function onlyThe(side: SheetSide, actor: Actor, build: BuildFacts): Refusal | undefined {
-  const read = buildPolicy.read(actor, build)
-  if (read instanceof Refusal) return read
-  const is = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  return is === side ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
+    refuseUnless(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
 }
 
 function unconfirmed(actor: Actor): Refusal | undefined {
@@ -63,17 +56,8 @@ function over({ status }: BuildFacts): Refusal | undefined {
   return new Refusal('conflict', 'The instrument is finished, so it can no longer be changed')
 }
 
-function expired({ number, openUntil }: ChangeFacts, now: Date): Refusal | undefined {
-  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has expired. You can request it again.`)
-}
-
-function blocked({ blocked: why }: ChangeFacts): Refusal | undefined {
-  return why === null ? undefined : new Refusal('conflict', why)
-}
-
 function move({ number, status }: ChangeFacts, to: ChangeStatus): Refusal | undefined {
-  if (CHANGE_MOVES[status].includes(to)) return undefined
-  return new Refusal('conflict', WHY[status](number))
+  return conflictIf(!CHANGE_MOVES[status].includes(to), WHY[status](number))
 }
 
 const WHY: Record<ChangeStatus, (number: number) => string> = {

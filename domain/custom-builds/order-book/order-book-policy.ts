@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
-import type { Verdict } from '#domain/kernel/authorize.ts'
+import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import { isPastOffering } from './book-order.ts'
 import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 
@@ -24,11 +24,11 @@ export const orderBookPolicy = {
     byBuyer(actor, place) ??
     notAsked(place, offer) ??
     deadlinePassed(offer, now) ??
-    alreadyTaken(place, offer) ??
+    (place.status === 'held' || offer?.slotStatus === 'offered' ? undefined : slotTaken()) ??
     (isListed ? true : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')),
   pass: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
     byBuyer(actor, place) ??
-    (place.status === 'held' ? alreadyAccepted() : undefined) ??
+    conflictIf(place.status === 'held', 'You already accepted this slot. Pay for it, or leave the waiting list.') ??
     notAsked(place, offer) ??
     deadlinePassed(offer, now) ??
     true,
@@ -41,22 +41,18 @@ export const orderBookPolicy = {
     byBuyer(actor, place) ?? signed(request) ?? isActiveEntry(place) ?? true,
 
   offer: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is no longer available'),
+    conflictIf(slot.status !== 'open', 'This slot is no longer available') ?? tooLate(slot, today) ?? true,
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
     if (slot.status === 'offered') return new Refusal('conflict', 'You offered this slot to someone. Wait for their answer.')
     return new Refusal('conflict', 'This slot is taken. Only the buyer can give it up.')
   },
   putBack: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'closed'
-      ? (tooLate(slot, today) ?? true)
-      : new Refusal('conflict', 'Only a slot you removed can be restored'),
+    conflictIf(slot.status !== 'closed', 'Only a slot you removed can be restored') ?? tooLate(slot, today) ?? true,
 }
 
 function tooLate(slot: DatedSlot, today: string): Refusal | undefined {
-  return isPastOffering(slot, today)
-    ? new Refusal('conflict', 'A slot can’t be offered in the last month of its period or later')
-    : undefined
+  return conflictIf(isPastOffering(slot, today), 'A slot can’t be offered in the last month of its period or later')
 }
 
 function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {
@@ -64,17 +60,12 @@ function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {
 }
 
 function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefined {
-  if (offer && (status === 'offered' || status === 'held')) return undefined
-  return new Refusal('conflict', 'This offer is no longer available')
+  const isAsked = offer && (status === 'offered' || status === 'held')
+  return conflictIf(!isAsked, 'This offer is no longer available')
 }
 
 function deadlinePassed(offer: Offer | undefined, now: Date): Refusal | undefined {
-  return offer && offer.until <= now ? new Refusal('conflict', 'The deadline to reply has passed') : undefined
-}
-
-function alreadyTaken({ status }: Place, offer: Offer | undefined): Refusal | undefined {
-  if (status === 'held' || offer?.slotStatus === 'offered') return undefined
-  return slotTaken()
+  return conflictIf(offer !== undefined && offer.until <= now, 'The deadline to reply has passed')
 }
 
 /** For buyers who accept too late. */
@@ -82,18 +73,13 @@ export function slotTaken(): Refusal {
   return new Refusal('conflict', 'This slot was just taken')
 }
 
-function alreadyAccepted(): Refusal {
-  return new Refusal('conflict', 'You already accepted this slot. Pay for it, or leave the waiting list.')
-}
-
 function isWaiting({ status }: Place): Refusal | undefined {
-  if (status === 'waiting' || status === 'offered') return undefined
-  return new Refusal('conflict', 'You are no longer waiting for a slot')
+  return conflictIf(status !== 'waiting' && status !== 'offered', 'You are no longer waiting for a slot')
 }
 
 function isActiveEntry({ status }: Place): Refusal | undefined {
-  if (status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed') return undefined
-  return new Refusal('conflict', 'You are no longer on this waiting list')
+  const isActive = status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed'
+  return conflictIf(!isActive, 'You are no longer on this waiting list')
 }
 
 /** A signed build is canceled by the terms of its sheet. */

@@ -2,16 +2,15 @@ import type { RequestCan } from '#contracts/custom-builds/build-request-views.ts
 import { type RequestStatus, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Actor, actsAsBuyer, sessionRequired } from '#domain/kernel/actor.ts'
-import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
+import { type Actor, sessionRequired } from '#domain/kernel/actor.ts'
+import { abilities, conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import type { Leaving } from './dispatch-state.ts'
 import { requestMayMove } from './request-states.ts'
 import { sheetPolicy } from './sheet-policy.ts'
+import { refuseUnless, type SideIds } from './sides.ts'
 
-export type RequestFacts = {
+type RequestFacts = SideIds & {
   status: RequestStatus
-  buyerId: string
-  builderUserId: string
   paidCents: number
   /** A payment is disputed and the bank has not decided. */
   isBankDeciding: boolean
@@ -27,14 +26,17 @@ export type RequestFacts = {
 
 /** Who can do what with a request. For everyone except its two sides, it does not exist. */
 export const requestPolicy = {
-  review: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'reviewed'),
+  review: (actor: Actor, request: RequestFacts) =>
+    refuseUnless('builder', actor, request, 'Request') ?? move(request, 'reviewed'),
 
   /** Can be repeated until the quote is accepted. */
   quote: (actor: Actor, request: RequestFacts) =>
-    byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
+    refuseUnless('builder', actor, request, 'Request') ??
+    unlisted(actor, request) ??
+    (request.status === 'quoted' || move(request, 'quoted')),
 
   accept: (actor: Actor, request: RequestFacts) =>
-    byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
+    refuseUnless('buyer', actor, request, 'Request') ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
   /**
    * Until both sides have signed the spec sheet. After a payment, only the builder can decline. That refunds the payment, so it
@@ -42,7 +44,7 @@ export const requestPolicy = {
    * neither can: the buyer would have both the instrument and the money.
    */
   decline: (actor: Actor, request: RequestFacts, now: Date) =>
-    byEither(actor, request) ??
+    refuseUnless('either', actor, request, 'Request') ??
     signedFor(request) ??
     paidFor(actor, request, now) ??
     leavingRefusal(request) ??
@@ -51,10 +53,10 @@ export const requestPolicy = {
 
   /** A delivery is completed by the buyer or by the end of the inspection. An unpaid one does not block a handover in person. */
   complete: (actor: Actor, request: RequestFacts) =>
-    byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
+    refuseUnless('builder', actor, request, 'Request') ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
 
   /** The buyer pays; the builder can send the payment link. Whether anything is due is a separate question. */
-  pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
+  pay: (actor: Actor, request: RequestFacts): Verdict => refuseUnless('either', actor, request, 'Request') ?? true,
 }
 
 /** The policy's answers, for the browser. */
@@ -77,14 +79,12 @@ function move({ status }: RequestFacts, to: RequestStatus): Verdict {
 }
 
 function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
-  if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'This build has a signed spec sheet. Record the delivery instead.')
+  return conflictIf(agreedVersion !== null, 'This build has a signed spec sheet. Record the delivery instead.')
 }
 
 /** With a signed spec sheet, a build is canceled by its terms, regardless of payments. */
 function signedFor({ agreedVersion }: RequestFacts): Refusal | undefined {
-  if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'Both sides signed the spec sheet. You can cancel this build on its build page.')
+  return conflictIf(agreedVersion !== null, 'Both sides signed the spec sheet. You can cancel this build on its build page.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {
@@ -100,9 +100,7 @@ function isLongUnsigned(since: Date | null, now: Date): boolean {
 
 /** Declining refunds all payments, but the shop cannot refund a disputed one. */
 function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
-  return isBankDeciding
-    ? new Refusal('conflict', 'A payment is disputed. This request can be declined once the bank has decided.')
-    : undefined
+  return conflictIf(isBankDeciding, 'A payment is disputed. This request can be declined once the bank has decided.')
 }
 
 function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
@@ -129,19 +127,4 @@ function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts
   return isOwn
     ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send new quotes')
     : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
-}
-
-function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {
-  if (actor?.id === builderUserId || actsAsBuyer(actor, buyerId)) return undefined
-  return new Refusal('not_found', 'Request not found')
-}
-
-function byBuilder(actor: Actor, request: RequestFacts): Refusal | undefined {
-  if (actor?.id === request.builderUserId) return undefined
-  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the builder can do this')
-}
-
-function byBuyer(actor: Actor, request: RequestFacts): Refusal | undefined {
-  if (actsAsBuyer(actor, request.buyerId)) return undefined
-  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer can do this')
 }

@@ -1,14 +1,12 @@
 import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { Leaving } from './dispatch-state.ts'
+import { refuseUnless, type SideIds } from './sides.ts'
 
-export type AgreementFacts = {
+type AgreementFacts = SideIds & {
   status: RequestStatus
-  buyerId: string
-  builderUserId: string
   /** A suspended builder continues with signed builds and agrees to nothing new. */
   isBuilderListed: boolean
   agreedVersion: number | null
@@ -18,31 +16,17 @@ export type AgreementFacts = {
 
 /** Who can write, sign and answer a spec sheet. For everyone else it does not exist. */
 export const sheetPolicy = {
-  read: (actor: Actor, build: AgreementFacts): Verdict => refuseStrangers(actor, build) ?? true,
+  read: (actor: Actor, build: AgreementFacts): Verdict => refuseUnless('either', actor, build, 'Request') ?? true,
 
   draft: (actor: Actor, build: AgreementFacts): Verdict =>
-    notThe('builder', actor, build) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+    refuseUnless('builder', actor, build, 'Request') ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
   /** The builder signs first, which sends it; the buyer signs second. */
   sign: (actor: Actor, build: AgreementFacts): Verdict =>
-    refuseStrangers(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+    refuseUnless('either', actor, build, 'Request') ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
 
-  answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
-}
-
-/** The actor's side; undefined for everyone else. */
-export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts): SheetSide | undefined {
-  if (actor?.id === builderUserId) return 'builder'
-  return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
-}
-
-function refuseStrangers(actor: Actor, build: AgreementFacts): Refusal | undefined {
-  return sideOf(actor, build) === undefined ? new Refusal('not_found', 'Request not found') : undefined
-}
-
-function notThe(side: SheetSide, actor: Actor, build: AgreementFacts): Refusal | undefined {
-  if (sideOf(actor, build) === side) return undefined
-  return refuseStrangers(actor, build) ?? new Refusal('not_allowed', `Only the ${side} can do this`)
+  answer: (actor: Actor, build: AgreementFacts): Verdict =>
+    refuseUnless('buyer', actor, build, 'Request') ?? notOpen(build) ?? true,
 }
 
 function unconfirmed(actor: Actor): Refusal | undefined {
