@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
+import { BuildChange, type BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { EffectPart } from '#contracts/custom-builds/change-effect.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -61,28 +62,13 @@ function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): 
   const facts = changeFacts(row, base, side)
   const { answer, accept, refuse, withdraw } = changePolicy
   const beforeIn = base.contents.get(row.baseVersion)
-  return {
-    id: row.id,
-    number: row.number,
-    asked_by: row.askedBy,
-    status: row.status,
-    wish: row.wish,
-    about: row.about,
-    note: row.note,
+  return rowView(BuildChange, row, {
     lines: row.lines.map((line) => ({
       ...line,
       before: beforeIn?.lines.find(({ key }) => key === line.key)?.value ?? null,
     })),
-    price: toDollars(row.priceCents),
-    days: row.days,
-    charge: row.charge,
     after_freeze: row.fixed.length > 0 || (row.status === 'asked' && row.about.some((key) => base.fixed.has(key))),
     blocked: facts.blocked,
-    open_until: row.openUntil.toISOString(),
-    answer: row.answer,
-    made_version: row.madeVersion,
-    created_at: row.createdAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
     effect: effectView(build, base, row),
     can: abilities({
       propose: answer(actor, build, facts),
@@ -90,7 +76,7 @@ function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): 
       refuse: refuse(actor, build, facts),
       withdraw: withdraw(actor, build, facts),
     }),
-  }
+  })
 }
 
 function effectView(build: BuildSnapshot, base: ChangeBase, row: ChangeRow): BuildChange['effect'] {

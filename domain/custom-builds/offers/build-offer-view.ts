@@ -1,6 +1,7 @@
-import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import { BuildOffer, CustomizationOption, type OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { swatchOf } from '#contracts/custom-builds/choice-swatch.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { pictureUrl } from '#domain/catalog/products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
 import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
@@ -11,25 +12,8 @@ export type SpecRow = typeof customBuildSpecTemplates.$inferSelect & { options: 
 export type BuildOfferRow = typeof customBuildListings.$inferSelect & { specs: SpecRow[] }
 
 export function buildOfferView(row: BuildOfferRow, publicUrl: string): BuildOffer {
-  return {
-    id: row.id,
-    builder_id: row.builderId,
-    listing_title: row.listingTitle,
-    instrument_type: row.instrumentType,
-    body_shape: row.bodyShape,
-    short_description: row.shortDescription,
-    images: row.images,
-    image_urls: row.images.map(({ key }) => pictureUrl(publicUrl, key)),
-    contact_method: row.contactMethod,
-    consult_required: row.consultRequired,
-    can_get_instant_quote: row.canGetInstantQuote,
-    deposit_required: row.depositRequired,
-    deposit_amount: row.depositAmountCents === null ? null : toDollars(row.depositAmountCents),
-    payment_terms: row.paymentTerms,
-    is_published: row.isPublished,
-    created_at: row.createdAt.toISOString(),
-    specs: row.specs.map(specView),
-  }
+  const image_urls = row.images.map(({ key }) => pictureUrl(publicUrl, key))
+  return rowView(BuildOffer, row, { image_urls, specs: row.specs.map(specView) })
 }
 
 export function ownBuildOfferView(row: BuildOfferRow, publicUrl: string): OwnBuildOffer {
@@ -37,33 +21,14 @@ export function ownBuildOfferView(row: BuildOfferRow, publicUrl: string): OwnBui
 }
 
 function specView(row: SpecRow): SpecTemplate {
-  return {
-    id: row.id,
-    listing_id: row.listingId,
-    spec_name: row.specName,
-    starting_price: toDollars(row.startingPriceCents),
-    max_price: row.maxPriceCents === null ? null : toDollars(row.maxPriceCents),
-    price_notes: row.priceNotes,
-    estimated_build_time: row.estimatedBuildTime,
-    options: row.options.map(optionView),
-  }
+  return rowView(SpecTemplate, row, { options: row.options.map(optionView) })
 }
 
 function optionView(row: OptionRow): CustomizationOption {
-  return {
-    id: row.id,
-    spec_template_id: row.specTemplateId,
-    option_name: row.optionName,
-    option_type: row.optionType,
+  return rowView(CustomizationOption, row, {
     dropdown_options: row.choices.map(({ label }) => label),
-    choices: row.choices.map(({ label, priceChangeCents }) => ({
-      label,
-      price_change: toDollars(priceChangeCents),
-      ...swatchOf(row.optionName, label),
-    })),
-    affects_price: row.affectsPrice,
-    price_change: toDollars(row.priceChangeCents),
-    price_impact_note: row.priceImpactNote,
-    is_required: row.isRequired,
-  }
+    choices: row.choices.map(({ label, priceChangeCents }) => {
+      return { label, price_change: toDollars(priceChangeCents), ...swatchOf(row.optionName, label) }
+    }),
+  })
 }

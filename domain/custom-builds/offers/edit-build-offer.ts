@@ -3,6 +3,7 @@ import type { SaveBuildOffer, SpecBody } from '#contracts/custom-builds/build-of
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import type { OptionBody } from '#contracts/custom-builds/build-option-bodies.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { columnsFrom } from '#contracts/kernel/row-view.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
@@ -47,20 +48,8 @@ async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document
 }
 
 /** The descriptive columns of a build offer. */
-function buildOfferColumns(document: SaveBuildOffer) {
-  return {
-    listingTitle: document.listing_title,
-    instrumentType: document.instrument_type,
-    bodyShape: document.body_shape,
-    shortDescription: document.short_description,
-    images: document.images,
-    contactMethod: document.contact_method,
-    consultRequired: document.consult_required,
-    canGetInstantQuote: document.can_get_instant_quote,
-    depositRequired: document.deposit_required,
-    depositAmountCents: document.deposit_amount,
-    paymentTerms: document.payment_terms,
-  }
+function buildOfferColumns({ deposit_amount: depositAmountCents, specs: _, ...offer }: SaveBuildOffer) {
+  return { ...columnsFrom(offer), depositAmountCents }
 }
 
 /** Replaces the specs of a locked build offer: known ids are updated, missing ones deleted. */
@@ -105,28 +94,14 @@ async function writeOptions(tx: Tx, spec: Pick<SpecRow, 'id' | 'options'>, sent:
   await tx.delete(optionsTable).where(and(eq(optionsTable.specTemplateId, spec.id), notInArray(optionsTable.id, kept)))
 }
 
-function specColumns(spec: SpecBody, position: number) {
-  return {
-    position,
-    specName: spec.spec_name,
-    startingPriceCents: spec.starting_price,
-    maxPriceCents: spec.max_price,
-    priceNotes: spec.price_notes,
-    estimatedBuildTime: spec.estimated_build_time,
-  }
+function specColumns({ id: _, options: _options, ...spec }: SpecBody, position: number) {
+  const { starting_price: startingPriceCents, max_price: maxPriceCents, ...more } = spec
+  return { ...columnsFrom(more), position, startingPriceCents, maxPriceCents }
 }
 
-function optionColumns(option: OptionBody, position: number) {
-  return {
-    position,
-    optionName: option.option_name,
-    optionType: option.option_type,
-    choices: option.choices.map(({ label, price_change }) => ({ label, priceChangeCents: price_change })),
-    affectsPrice: option.affects_price,
-    priceChangeCents: option.price_change,
-    priceImpactNote: option.price_impact_note,
-    isRequired: option.is_required,
-  }
+function optionColumns({ id: _, price_change: priceChangeCents, choices, ...option }: OptionBody, position: number) {
+  const priced = choices.map(({ label, price_change }) => ({ label, priceChangeCents: price_change }))
+  return { ...columnsFrom(option), position, priceChangeCents, choices: priced }
 }
 
 function unknownIdRefusal(field: string, message: string): Refusal {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import type { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
+import { columnsFrom } from '#contracts/kernel/row-view.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -19,25 +20,8 @@ export async function saveSettings(
   refuseBeyondLimits(ctx, settings.payment_plan)
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
-    const said = {
-      acceptsCustomBuilds: settings.accepts_custom_builds,
-      customBuildTypes: settings.custom_build_types,
-      basePriceRangeMinCents: settings.base_price_range_min,
-      basePriceRangeMaxCents: settings.base_price_range_max,
-      depositPercentage: settings.deposit_percentage,
-      paymentPlan: settings.payment_plan,
-      estimatedCompletionWeeks: settings.estimated_completion_weeks,
-      customBuildDescription: settings.custom_build_description,
-      requirementsText: settings.requirements_text,
-      cancellationTerms: settings.cancellation_terms,
-      coolingOffDays: settings.cooling_off_days,
-      updateEveryDays: settings.update_every_days,
-      answerDays: settings.answer_days,
-      inspectionDays: settings.inspection_days,
-      trialPercent: settings.trial_percent,
-      stageDays: settings.stage_days,
-      updatedAt: ctx.now(),
-    }
+    const { base_price_range_min: basePriceRangeMinCents, base_price_range_max: basePriceRangeMaxCents, ...terms } = settings
+    const said = { ...columnsFrom(terms), basePriceRangeMinCents, basePriceRangeMaxCents, updatedAt: ctx.now() }
     const row = only(
       await tx
         .insert(customBuildSettings)

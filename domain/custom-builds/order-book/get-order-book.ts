@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
-import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
-import { toDollars } from '#contracts/kernel/money.ts'
+import { BookRules, OwnBookPlace, OwnBookSlot, type OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { requireBuilderId } from '../offers/require-builder-id.ts'
@@ -29,19 +29,7 @@ export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   const requests = new Map(found.map((request) => [request.id, request]))
   const reader = { book, requests, titles: await listRequestTitles(db, ids), today: todayIn(ctx, book) }
   return {
-    rules: {
-      state: book.state,
-      period: book.period,
-      per_period: book.perPeriod,
-      slot_fee: toDollars(book.slotFeeCents),
-      answer_hours: book.answerHours,
-      list_limit: book.listLimit,
-      pause_from: book.pauseFrom,
-      pause_until: book.pauseUntil,
-      pause_note: book.pauseNote,
-      show_count: book.showCount,
-      show_next: book.showNext,
-    },
+    rules: rowView(BookRules, book, {}),
     public: publicBookView(book, reader.today),
     periods: periodsOf(reader),
     places: [
@@ -72,35 +60,26 @@ function slotView({ book, requests, today }: Reader, slot: SlotRow): OwnBookSlot
   const places = book.places.filter(({ id }) => ids.includes(id))
   const next = slot.status === 'open' ? candidates(book, slot) : []
   const { offer, takeOut, putBack } = orderBookPolicy
-  return {
-    id: slot.id,
-    number: slot.number,
-    status: slot.status,
+  return rowView(OwnBookSlot, slot, {
     names: places.map(({ requestId }) => requests.get(requestId)?.customerName ?? ''),
     request_id: slot.placeId === null ? null : (places[0]?.requestId ?? null),
     until: asked[0]?.until.toISOString() ?? null,
     next_place_id: next[0]?.id ?? null,
     fitting_place_ids: next.map(({ id }) => id),
     can: abilities({ offer: offer(slot, today), take_out: takeOut(slot), put_back: putBack(slot, today) }),
-  }
+  })
 }
 
 function placeRowView({ book, requests, titles }: Reader, place: PlaceRow): OwnBookPlace {
   const request = requests.get(place.requestId)
-  return {
-    id: place.id,
-    request_id: place.requestId,
+  return rowView(OwnBookPlace, place, {
     request_status: request?.status ?? 'pending',
     name: request?.customerName ?? '',
     what: titles.get(place.requestId) ?? '',
-    status: place.status,
     position: positionOf(book, place) || null,
-    joined_at: place.joinedAt.toISOString(),
     wanted: wantedText(place),
-    is_standby: place.isStandby,
-    passes: place.passes,
     is_agreed: request?.agreedVersion != null,
-  }
+  })
 }
 
 function wantedText({ wantedFrom: from, wantedUntil: until }: PlaceRow): string {

@@ -1,8 +1,9 @@
 import { periodLabel, remainingPeriod } from '#contracts/custom-builds/book-periods.ts'
 import { FREE_PASSES } from '#contracts/custom-builds/order-book.ts'
-import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
+import { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { customBuildRequests } from '../requests/build-requests-tables.ts'
@@ -38,19 +39,11 @@ export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: Place
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
   const { accept, pass, change, stay, leave } = orderBookPolicy
   const mayLeave = leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents })
-  return {
-    id: place.id,
-    request_id: place.requestId,
+  return rowView(BookPlace, place, {
     what: facts.what,
     builder: { id: book.builderId, slug: facts.slug, name: book.builderName },
-    status: place.status,
     sentence: placeSentence(facts, { slot, feeCents, today }),
-    joined_at: place.joinedAt.toISOString(),
-    wanted_from: place.wantedFrom,
-    wanted_until: place.wantedUntil,
-    is_standby: place.isStandby,
     passes_left: Math.max(0, FREE_PASSES - place.passes),
-    passed_over: place.passedOver,
     is_asked: place.askedAt !== null && (place.status === 'waiting' || place.status === 'offered'),
     offer: offer && slot ? offerView({ offer, slot, feeCents, book }) : null,
     slot: slot && place.status !== 'offered' ? labelOf(slot) : null,
@@ -66,7 +59,7 @@ export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: Place
       stay: stay(actor, place),
       leave: mayLeave,
     }),
-  }
+  })
 }
 
 /** `April–June 2027`. */

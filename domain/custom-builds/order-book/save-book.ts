@@ -2,6 +2,7 @@ import type { SaveOrderBook } from '#contracts/custom-builds/order-book-bodies.t
 import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { columnsFrom } from '#contracts/kernel/row-view.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { only } from '#domain/kernel/db.ts'
 import { lockBuilderId } from '../offers/require-builder-id.ts'
@@ -21,7 +22,8 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
   await ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     await lockBook(tx, builderId)
-    const said = columnsOf(typed)
+    const { slot_fee: slotFeeCents, move_slots: _, ...rules } = typed
+    const said = { ...columnsFrom(rules), slotFeeCents }
     const row = only(
       await tx
         .insert(orderBooks)
@@ -45,20 +47,4 @@ function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
   const message =
     slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `Slot fees in this shop can’t exceed ${formatCents(slotFeeCents)}`
   throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
-}
-
-function columnsOf(typed: SaveOrderBook) {
-  return {
-    state: typed.state,
-    period: typed.period,
-    perPeriod: typed.per_period,
-    slotFeeCents: typed.slot_fee,
-    answerHours: typed.answer_hours,
-    listLimit: typed.list_limit,
-    pauseFrom: typed.pause_from,
-    pauseUntil: typed.pause_until,
-    pauseNote: typed.pause_note,
-    showCount: typed.show_count,
-    showNext: typed.show_next,
-  }
 }

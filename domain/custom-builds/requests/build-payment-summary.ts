@@ -1,16 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
-import type {
-  BuildPart,
-  BuildPaymentPart,
-  BuildPaymentStatus,
-  BuildPaymentSummary,
-  BuildReturn,
+import {
+  type BuildPart,
+  type BuildPaymentPart,
+  type BuildPaymentStatus,
+  type BuildPaymentSummary,
+  type BuildReturn,
   CustomBuildPayment,
 } from '#contracts/custom-builds/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
 import { lostCentsOfPayment } from '#domain/money/payments/dispute-conditions.ts'
@@ -189,14 +190,10 @@ export function paymentPartOf(
 function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }: { isBuilder: boolean }): CustomBuildPayment {
   const { requestId, paymentType, quoteVersion } = buildPaymentFacts(payment)
   const quote = quotes.find(({ version }) => version === quoteVersion)
-  return {
-    id: payment.id,
+  return rowView(CustomBuildPayment, payment, {
     request_id: requestId,
-    builder_id: payment.builderId,
     buyer_email: isBuilder ? null : payment.customerEmail,
-    amount: toDollars(payment.amountCents),
     delivery: toDollars(payment.shippingCents),
-    currency: payment.currency,
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
     status: SHOWN_AS[payment.status],
@@ -204,7 +201,5 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     disputed: buyerDisputeState(payment.dispute),
     dispute: isBuilder ? disputeViewOf(payment.dispute, payment.transfer) : null,
     metadata: { description: payment.description },
-    created_at: payment.createdAt.toISOString(),
-    updated_at: payment.updatedAt.toISOString(),
-  }
+  })
 }

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import { myRequestPath, receivedRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { depositCents } from '#contracts/custom-builds/deposit-cents.ts'
@@ -7,9 +6,9 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { customBuildQuotes } from './build-requests-tables.ts'
 import { listPaidParts } from './get-balance.ts'
 import { getBuildEmailFacts } from './get-build-email-facts.ts'
+import { findNewestQuote } from './lock-request.ts'
 
 /** Events of a custom build that the other side is notified of. */
 export type RequestNews = keyof typeof EMAILS
@@ -35,12 +34,7 @@ export const buildRequestEmail = defineMail(
 /** Also the newest quote and the milestones. */
 async function getRequestFacts(db: Queryable, requestId: string) {
   const facts = await getBuildEmailFacts(db, requestId)
-  const [quote] = await db
-    .select()
-    .from(customBuildQuotes)
-    .where(eq(customBuildQuotes.requestId, requestId))
-    .orderBy(desc(customBuildQuotes.version))
-    .limit(1)
+  const quote = await findNewestQuote(db, requestId)
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   // A slot fee is a milestone of its own, even for a price without a plan.
   const hasPlan = quote?.paymentPlan != null || parts.some(({ dueKind }) => dueKind === 'slot')

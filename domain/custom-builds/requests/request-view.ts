@@ -1,9 +1,10 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds/build-offers.ts'
 import type { RequestSort } from '#contracts/custom-builds/build-request-bodies.ts'
-import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { isDisputed } from '#contracts/money/disputes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
@@ -97,79 +98,33 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
   const isBuilderListed = builder.isSeller && builder.isActive
   const isBuilder = ctx.actor?.id === builder.userId
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
-  return {
-    id: request.id,
-    builder_id: request.builderId,
+  const money = buildPaymentSummary(
+    { requestId: request.id, state: { status, quotedPriceCents, isBuilderListed }, quotes, payments, parts, returns },
+    { publicUrl: ctx.settings.publicUrl, today: dayOfQuote(ctx, quotes.at(-1)), isBuilder },
+  )
+  const facts = {
+    ...request,
+    builderUserId: builder.userId,
+    paidCents: paidOf(payments).paidCents,
+    isBankDeciding: payments.some(({ dispute }) => dispute && isDisputed(dispute.status)),
+    isBuilderListed,
+    leaving: row.leaving,
+    unsignedSince: row.unsignedSince,
+  }
+  const given = {
     builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.publicName },
-    listing_id: request.listingId,
-    spec_template_id: request.specTemplateId,
     title: row.title,
-    listing_title: request.listingTitle,
-    spec_name: request.specName,
-    customer_name: request.customerName,
     customer_email: isBuilder ? null : request.customerEmail,
-    customer_phone: request.customerPhone,
-    build_type: request.buildType,
-    description: request.description,
-    budget_range: request.budgetRange,
-    timeline_preference: request.timelinePreference,
-    additional_notes: request.additionalNotes,
-    customization_selections: request.customizationSelections,
     file_names: fileNames,
     estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
-    status,
-    builder_response: request.builderResponse,
-    quoted_price: quotedPriceCents === null ? null : toDollars(quotedPriceCents),
-    estimated_completion: request.estimatedCompletion,
     proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
     proposed_payment_plan: paymentPlanView(row.proposedPlan),
-    quotes: quotes.map((quote) => ({
-      version: quote.version,
-      quoted_price: toDollars(quote.priceCents),
-      deposit_percentage: quote.depositPercentage,
-      payment_plan: paymentPlanView(quote.paymentPlan),
-      estimated_completion: quote.estimatedCompletion,
-      builder_response: quote.response,
-      valid_until: quote.validUntil,
-      is_expired: quote.validUntil < dayOfQuote(ctx, quote),
-      created_at: quote.createdAt.toISOString(),
-    })),
-    ...buildPaymentSummary(
-      {
-        requestId: request.id,
-        state: { status, quotedPriceCents, isBuilderListed },
-        quotes,
-        payments,
-        parts,
-        returns,
-      },
-      {
-        publicUrl: ctx.settings.publicUrl,
-        today: dayOfQuote(ctx, quotes.at(-1)),
-        isBuilder,
-      },
-    ),
-    side: isBuilder ? 'builder' : 'buyer',
-    can: requestCan(
-      ctx.actor,
-      {
-        status,
-        buyerId: request.buyerId,
-        builderUserId: builder.userId,
-        paidCents: paidOf(payments).paidCents,
-        isBankDeciding: payments.some(({ dispute }) => dispute && isDisputed(dispute.status)),
-        isBuilderListed,
-        agreedVersion: request.agreedVersion,
-        leaving: row.leaving,
-        unsignedSince: row.unsignedSince,
-      },
-      ctx.now(),
-    ),
-    sheet_version: request.sheetVersion,
-    agreed_version: request.agreedVersion,
-    created_at: request.createdAt.toISOString(),
-    updated_at: request.updatedAt.toISOString(),
+    quotes: quotes.map((quote) => quoteView(ctx, quote)),
+    ...money,
+    side: isBuilder ? ('builder' as const) : ('buyer' as const),
+    can: requestCan(ctx.actor, facts, ctx.now()),
   }
+  return rowView(CustomBuildRequest, request, given)
 }
 
 /**
@@ -182,3 +137,12 @@ const awaitsBuilderSince = sql`case
     select a.answered_at from build_sheet_answers a
     where a.request_id = custom_build_requests.id and a.version = custom_build_requests.sheet_version)
   end`
+
+function quoteView(ctx: Needs<'now' | 'settings'>, quote: typeof customBuildQuotes.$inferSelect): QuoteVersion {
+  return rowView(QuoteVersion, quote, {
+    quoted_price: toDollars(quote.priceCents),
+    payment_plan: paymentPlanView(quote.paymentPlan),
+    builder_response: quote.response,
+    is_expired: quote.validUntil < dayOfQuote(ctx, quote),
+  })
+}

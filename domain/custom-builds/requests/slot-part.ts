@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
 import { MIN_PAYMENT_CENTS } from '#contracts/custom-builds/plan-parts.ts'
-import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
-import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import type { customBuildRequests } from './build-requests-tables.ts'
 import { listPaidParts, type PaidPart } from './get-balance.ts'
+import { findNewestQuote } from './lock-request.ts'
 import { partsOfPrice, writeParts } from './write-parts.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents'>
@@ -55,14 +55,8 @@ async function writeOnlySlotPart(tx: Tx, { requestId, cents, createdAt }: { requ
 
 /** Rewrites the milestones of the newest quote, starting with the slot fee. */
 async function rewriteQuotedParts(tx: Tx, { request, cents, createdAt }: { request: Request; cents: number; createdAt: Date }) {
-  const quote = only(
-    await tx
-      .select()
-      .from(customBuildQuotes)
-      .where(eq(customBuildQuotes.requestId, request.id))
-      .orderBy(desc(customBuildQuotes.version))
-      .limit(1),
-  )
+  const quote = await findNewestQuote(tx, request.id)
+  if (!quote) throw new Error(`Request ${request.id} has status quoted but no quote`)
   const { priceCents, depositPercentage, paymentPlan: plan } = quote
   const parts = partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents: cents })
   await writeParts(tx, { requestId: request.id, parts, createdAt })

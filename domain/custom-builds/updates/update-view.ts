@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
-import type { BuildUpdate, BuildUpdatesPage } from '#contracts/custom-builds/build-update-views.ts'
+import { BuildUpdate, type BuildUpdatesPage } from '#contracts/custom-builds/build-update-views.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -49,22 +50,10 @@ function updateView(
   update: UpdateRow,
   { stageTitle, actor, now }: { stageTitle: string | null; actor: Actor; now: Date },
 ): BuildUpdate {
-  return {
-    id: update.id,
-    request_id: update.requestId,
-    number: update.number,
-    kind: update.kind,
-    stage_key: update.stageKey,
+  return rowView(BuildUpdate, update, {
     stage_title: stageTitle,
-    text: update.text,
-    pictures: update.pictures,
-    link: update.link,
-    audience: update.audience,
-    happened_at: update.happenedAt.toISOString(),
-    created_at: update.createdAt.toISOString(),
-    edited_at: update.editedAt?.toISOString() ?? null,
     is_removed: update.removedAt !== null,
     has_heart: update.heartAt !== null,
     can: abilities({ edit: updatePolicy.edit(actor, update, now), remove: updatePolicy.remove(actor, update) }),
-  }
+  })
 }
