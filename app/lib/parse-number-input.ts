@@ -9,3 +9,10 @@ export function parsePrice(text: string): number | undefined {
 export function formatPriceInput(dollars: number | null): string {
   return dollars?.toFixed(Number.isInteger(dollars) ? 0 : 2) ?? ''
 }
+
+/** Parses '12' or '12 %': null if blank, undefined if it is not a whole number. */
+export function parseWholeNumber(typed: string): number | null | undefined {
+  const text = typed.trim().replace(/\s*%$/, '')
+  if (text === '') return null
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}

@@ -8,7 +8,6 @@ export const EndBuild = z.object({
   /** The amount the builder keeps and the refund, in dollars. */
   keeps: z.number().min(0),
   back: z.number().min(0),
-  /** Message to the other side. */
   reason: z.string().default('').pipe(freeText(MAX_ENDING_REASON)),
 })
 export type EndBuild = z.output<typeof EndBuild>

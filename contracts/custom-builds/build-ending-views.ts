@@ -13,9 +13,7 @@ const EndingOption = z
     delivery: z.number(),
     keeps: z.number(),
     back: z.number(),
-    /** The explanation above the button. */
     words: z.string(),
-    /** The button's label. */
     button: z.string(),
   })
   .meta({ id: 'EndingOption' })

@@ -72,7 +72,6 @@ export const CustomizationOption = z
   .meta({ id: 'CustomizationOption' })
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
-/** One version of the offered instrument. */
 export const SpecTemplate = z
   .object({
     id: z.string(),
@@ -107,7 +106,6 @@ export const BuildOffer = z
     payment_terms: z.string(),
     is_published: z.boolean(),
     created_at: z.string(),
-    /** In the builder's order. */
     specs: z.array(SpecTemplate),
   })
   .meta({ id: 'BuildOffer' })
@@ -127,7 +125,6 @@ export const OwnBuildOffer = BuildOffer.extend({
 }).meta({ id: 'OwnBuildOffer' })
 export type OwnBuildOffer = z.infer<typeof OwnBuildOffer>
 
-/** A page of a builder's own build offers, drafts included. */
 export const OwnBuildOffersPage = z
   .object({
     listings: z.array(OwnBuildOffer),

@@ -39,7 +39,6 @@ export type BuildPaymentStatus = CustomBuildPayment['status']
 /** A link that works as long as the quote. Its page opens a new payment each time. */
 const BuildPaymentLink = z.object({ payment_type: z.enum(COMMON_PAYMENT_TYPES), amount: z.number(), url: z.string() })
 
-/** A milestone of the payment plan: title, amount, due date and state. */
 export const BuildPart = z
   .object({
     id: z.string(),

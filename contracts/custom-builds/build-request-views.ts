@@ -94,7 +94,6 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
 export type CustomBuildRequest = z.infer<typeof CustomBuildRequest>
 export type RequestCan = CustomBuildRequest['can']
 
-/** A page of requests. */
 export const RequestsPage = z
   .object({
     requests: z.array(CustomBuildRequest),
@@ -124,7 +123,6 @@ export const BuildPaymentPage = z
   .object({
     request: CustomBuildRequest,
     payment_type: z.enum(LINKED_PAYMENT_TYPES),
-    /** The milestone, for the type `part`. */
     part_id: z.string().nullable(),
     /** due: can be paid · processing: payment under way · paid · closed: nothing can be paid; `message` explains why. */
     state: z.enum(['due', 'processing', 'paid', 'closed']),

@@ -22,7 +22,6 @@ const LABEL = 'Name this line'
 const NAME = 'Type your full name'
 const WORDS = 'Describe the changes you want'
 
-/** The error for two stages with the same title. */
 export const SAME_TITLE = 'Another stage has this title'
 
 /** The error for weights with this sum. */
@@ -150,6 +149,5 @@ export const SignSheet = z.object({
 })
 export type SignSheet = z.output<typeof SignSheet>
 
-/** The buyer's requested changes. */
 export const AnswerSheet = z.object({ words: contactFreeText(2000, WORDS).pipe(z.string().min(1, WORDS)) })
 export type AnswerSheet = z.output<typeof AnswerSheet>

@@ -5,7 +5,6 @@ import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
 import { Drawing } from './drawing-views.ts'
 
-/** The draft as form values. */
 const SheetDraftForm = z.object({
   title: z.string(),
   family: z.enum(BUILD_FAMILIES),
@@ -47,7 +46,6 @@ export const SheetView = z
     /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),
     signatures: z.array(SheetSignature),
-    /** The buyer's requested changes. */
     answer: z.object({ words: z.string(), answered_at: z.string() }).nullable(),
     created_at: z.string(),
     can: z.object({ sign: z.boolean(), answer: z.boolean() }),
@@ -61,7 +59,6 @@ export const SheetDraft = z
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
-    /** The form values. */
     body: SheetDraftForm,
     /** What must be completed before signing, by field. */
     missing: z.record(z.string(), z.array(z.string())),

@@ -6,7 +6,6 @@ const QUESTION = 'Enter a question'
 const PICTURES = 'Add at least one photo'
 const NOT_YET = 'Describe the change you want'
 
-/** A question to the buyer, with photos. */
 export const AskSignOff = z.object({
   stage_key: z.preprocess((key) => key || null, z.string().max(40).nullable()).default(null),
   question: freeLine(MAX_SIGNOFF_QUESTION, QUESTION).pipe(z.string().min(3, QUESTION)),

@@ -98,6 +98,5 @@ export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
 export type PromiseCause = 'buyer_change' | 'builder_change' | 'buyer_waited' | 'buyer_paid_late' | 'delay'
 export const BUYERS_CAUSES: readonly PromiseCause[] = ['buyer_change', 'buyer_waited', 'buyer_paid_late']
 
-/** Reasons for a hold. */
 export const WAIT_REASONS = ['buyer', 'parts', 'curing', 'workshop', 'illness', 'other'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]

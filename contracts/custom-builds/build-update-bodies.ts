@@ -93,5 +93,4 @@ export const PublicPageBody = z.object({
 })
 export type PublicPageBody = z.output<typeof PublicPageBody>
 
-/** Adds or removes the buyer's like. */
 export const HeartBody = z.object({ has_heart: z.boolean() })

@@ -19,7 +19,6 @@ export const BuildUpdate = z
     created_at: z.string(),
     edited_at: z.string().nullable(),
     is_removed: z.boolean(),
-    /** Liked by the buyer. */
     has_heart: z.boolean(),
     can: z.object({ edit: z.boolean(), remove: z.boolean() }),
   })

@@ -6,7 +6,6 @@ import { SHEET_SIDES } from './build-sheets.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 
-/** A question to the buyer, with photos. */
 export const BuildSignOff = z
   .object({
     id: z.string(),
@@ -30,7 +29,6 @@ export const BuildSignOff = z
   .meta({ id: 'BuildSignOff' })
 export type BuildSignOff = z.infer<typeof BuildSignOff>
 
-/** The latest delay notice. */
 const DelayView = z
   .object({
     number: z.number(),
@@ -54,7 +52,6 @@ const Wait = z.object({
   expected_on: z.string().nullable(),
 })
 
-/** A stage as both sides see it. */
 export const BuildStage = z
   .object({
     key: z.string(),
@@ -92,7 +89,6 @@ export const BuildGlance = z
   .meta({ id: 'BuildGlance' })
 export type BuildGlance = z.infer<typeof BuildGlance>
 
-/** A build, readable only by the buyer and the builder. */
 /** The reader's next steps, with links; an anchor is one on the build page. */
 /** `amount`: the amount due, if the path leads to a payment. */
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable(), amount: z.number().optional() }))
@@ -120,7 +116,6 @@ export const Build = BuildGlance.extend({
   ready_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   last_news_at: z.string(),
-  /** Progress in percent. */
   earned_percent: z.number(),
   /** The money paid out to the builder, and how much of it is ahead of the work. For the builder only; null without any. */
   at_risk: z.object({ out: z.number(), ahead: z.number() }).nullable(),
@@ -144,7 +139,6 @@ export const Build = BuildGlance.extend({
       decided_at: z.string(),
     })
     .nullable(),
-  /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,
   /** The public page, visible while both agree. */

@@ -28,17 +28,14 @@ export type PublicOrderBook = z.infer<typeof PublicOrderBook>
 /** Null without an order book. */
 export const PublicOrderBookAnswer = z.object({ order_book: PublicOrderBook.nullable() })
 
-/** A request's position on the builder's waiting list, for the buyer. */
 export const BookPlace = z
   .object({
     id: z.string(),
     request_id: z.string(),
-    /** The instrument to build. */
     what: z.string(),
     builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
     status: z.enum(PLACE_STATUSES),
     sentence: z.string(),
-    /** When they joined. */
     joined_at: z.string(),
     wanted_from: z.string().nullable(),
     wanted_until: z.string().nullable(),
@@ -83,7 +80,7 @@ export const BookPlaces = z.object({ places: z.array(BookPlace) }).meta({ id: 'B
 export const AcceptedOffer = z.object({ url: z.string().nullable(), place: BookPlace }).meta({ id: 'AcceptedOffer' })
 export type AcceptedOffer = z.infer<typeof AcceptedOffer>
 
-const BookRules = z.object({
+export const BookRules = z.object({
   state: z.enum(BOOK_STATES),
   period: z.enum(BOOK_PERIODS),
   per_period: z.number(),
@@ -97,7 +94,6 @@ const BookRules = z.object({
   show_next: z.boolean(),
 })
 
-/** A waiting-list entry as the builder sees it. */
 export const OwnBookPlace = z
   .object({
     id: z.string(),

@@ -23,7 +23,6 @@ export const LATEST_START_DAYS = 60
 /** The fee is refunded if another buyer takes the slot within this many days. */
 export const SLOT_FEE_REFUND_DAYS = 14
 
-/** A slot: room for one build in a period. */
 export const SLOT_STATUSES = ['open', 'offered', 'held', 'taken', 'building', 'done', 'closed'] as const
 export type SlotStatus = (typeof SLOT_STATUSES)[number]
 
@@ -38,7 +37,6 @@ export const SLOT_MOVES: Record<SlotStatus, readonly SlotStatus[]> = {
   closed: ['open'],
 }
 
-/** The state of a waiting-list entry. */
 export const PLACE_STATUSES = ['waiting', 'offered', 'held', 'confirmed', 'building', 'done', 'left', 'lapsed', 'ended'] as const
 export type PlaceStatus = (typeof PLACE_STATUSES)[number]
 

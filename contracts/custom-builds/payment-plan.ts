@@ -23,7 +23,6 @@ const due = {
   due_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
   /** Only for `date` */
   due_on: z.preprocess((day) => day || null, z.iso.date('Enter a date').nullable()),
-  /** Days after the due date before the buyer is late */
   grace_days: z.int().min(0).max(MAX_GRACE_DAYS, `Enter at most ${MAX_GRACE_DAYS} days`).default(DEFAULT_GRACE_DAYS),
 }
 

@@ -6,7 +6,6 @@ import type { DrawnBody, DrawnInstrument } from './drawn-instrument.ts'
 import { type Traits, traitsOfChoice } from './drawn-traits.ts'
 import { drawnWood } from './drawn-woods.ts'
 
-/** The facts about an instrument to be built */
 export type AskedInstrument = {
   /** Such as Acoustic Guitar */
   type: string

@@ -80,7 +80,6 @@ type AnswerFormProps = {
   onType: (words: string) => void
 }
 
-/** The buyer requests changes to the sheet. */
 function AnswerForm({ reader, version, builderName, words, onType }: AnswerFormProps) {
   const [isOpen, setOpen] = useState(words !== '')
   if (!isOpen)

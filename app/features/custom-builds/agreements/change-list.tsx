@@ -35,7 +35,6 @@ export function ChangeList({ before, after }: { before: SheetContent; after: She
 /** A difference between two versions. Null if the line is missing in that version. */
 type SheetChange = { label: string; before: string | null; after: string | null }
 
-/** The differences between two versions. */
 export function sheetChanges(before: SheetContent, after: SheetContent): SheetChange[] {
   const [old, now] = [facts(before), facts(after)]
   const keys = [...now.keys(), ...[...old.keys()].filter((key) => !now.has(key))]

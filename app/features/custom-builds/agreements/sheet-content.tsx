@@ -7,7 +7,6 @@ import { readerDay } from '#contracts/kernel/dates/days.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 
-/** The content of a spec sheet. */
 export function SheetContent({ content }: { content: Content }) {
   const { title, type } = content.instrument
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key

@@ -5,7 +5,6 @@ import { MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { LINE_TEMPLATES, MAIN_LINES, SHEET_LINES, typedLine } from '#contracts/custom-builds/sheet-lines.ts'
 
-/** A line in the form. */
 export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
 
 /** The sheet in the builder's form: every number is text. */
@@ -25,7 +24,6 @@ export const SAMPLE_STAGE: StageDraft = { key: '', title: '', days: '', weight: 
 
 export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '', freeze_day: '' }
 
-/** The saved draft as form values. */
 export function draftFrom({ body, content }: Pick<SheetDraftView, 'body' | 'content'>): SheetDraft {
   const lines = body.lines.map((line) => {
     return { ...line, value: typedLine(line), freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }
@@ -50,12 +48,10 @@ function usualStages(family: BuildFamily): StageDraft[] {
   })
 }
 
-/** A line's name in the form */
 export function lineName({ key, label }: Pick<LineDraft, 'key' | 'label'>): string {
   return LINE_TEMPLATES.get(key)?.label ?? (label.trim() || 'Custom line')
 }
 
-/** A stage's title in the form. */
 export function stageTitle(stages: readonly StageDraft[], { key, title }: { key: string; title: string }): string {
   return stages.find((stage) => stage.key === key)?.title.trim() || title
 }

@@ -21,7 +21,6 @@ import { WorkFields } from './work-fields.tsx'
 type SheetEditorProps = {
   reader: { userId: string; requestId: string }
   view: SheetDraftView
-  /** Opens the preview. */
   onSaved: () => void
 }
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api, fetchApiFile } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { SaveSheetDraftBody, SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
@@ -14,14 +12,10 @@ const NOT_SENT = 'We couldn’t send this. Please try again.'
 
 /** All sheets of a build, kept up to date while the page is open. */
 export function useSheets(userId: string, requestId: string) {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
-  return useQuery(
-    {
-      queryKey: keyOf(userId, requestId),
-      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/sheets', { params: { id: requestId }, signal }),
-    },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: keyOf(userId, requestId),
+    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/sheets', { params: { id: requestId }, signal }),
+  })
 }
 
 type Reader = { userId: string; requestId: string }
@@ -37,7 +31,6 @@ export function signSheet(reader: Reader, version: number, json: SignSheet): Pro
   return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/sign', { params, json }))
 }
 
-/** Requests changes. */
 export function answerSheet(reader: Reader, version: number, words: string): Promise<BuildSheets> {
   const params = { id: reader.requestId, version: String(version) }
   return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/answer', { params, json: { words } }))

@@ -12,7 +12,6 @@ export const WAIT_LABELS: Record<WaitReason, string> = {
   other: 'Something else',
 }
 
-/** Labels in the builder's update form. */
 export const AUDIENCE_LABELS: Record<UpdateAudience, string> = {
   both: 'You and the buyer',
   public: 'Everyone, on the public page',

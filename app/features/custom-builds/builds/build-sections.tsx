@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
@@ -148,7 +146,6 @@ function summaryOf(isWanted: boolean, stageMails: boolean): string {
 
 type MailSwitchProps = { isKnown: boolean; words: string; label: string; onPress: () => Promise<unknown> }
 
-/** An email setting and the button that changes it. */
 function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
   return (
     <div className="mt-4">
@@ -160,7 +157,6 @@ function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
   )
 }
 
-/** Pauses and resumes the whole build. */
 function PauseControls({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   const { can, pause, request_id: id } = build
@@ -183,23 +179,21 @@ function PauseControls({ build }: { build: Build }) {
         </Button>
       )}
       {can.pause && (
-        <Dialog open={isAsking} onClose={() => setAsking(false)} size="small" title="Pause work?">
-          <Form
-            onSubmit={async (values) => {
-              await pauseBuild(id, values)
-              setAsking(false)
-            }}
-            className="grid gap-5"
-          >
-            <WaitFields
-              reasons={['parts', 'workshop', 'illness', 'other']}
-              buyerName={build.buyer_name}
-              hint="Your best guess. The estimated dates will shift to match."
-              dayMissing="Choose an approximate date"
-            />
-            <SubmitButton>Pause work</SubmitButton>
-          </Form>
-        </Dialog>
+        <FormDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          size="small"
+          title="Pause work?"
+          onSubmit={(values) => pauseBuild(id, values)}
+          submitLabel="Pause work"
+        >
+          <WaitFields
+            reasons={['parts', 'workshop', 'illness', 'other']}
+            buyerName={build.buyer_name}
+            hint="Your best guess. The estimated dates will shift to match."
+            dayMissing="Choose an approximate date"
+          />
+        </FormDialog>
       )}
     </>
   )

@@ -34,7 +34,6 @@ function latestPicture(updates: BuildUpdate[]): BuildUpdate | undefined {
   return updates.find(({ pictures }) => pictures.length > 0)
 }
 
-/** The history of a build, newest first. */
 export function BuildTimeline({ userId, build }: HistoryProps) {
   const query = useBuildUpdates(userId, build.request_id)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query

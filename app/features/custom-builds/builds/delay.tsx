@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type DelayStatus, LEAST_LAST_DATE_DAYS, MAX_DELAY_REASON } from '#contracts/custom-builds/build-delays.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
@@ -94,25 +92,21 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
     const said = (name: string) => String(values.get(name) ?? '')
     await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
     toast.success(`Delay notice sent to ${build.buyer_name}`)
-    onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" title="Delay notice">
-      <Form onSubmit={send} className="grid gap-5">
-        {build.promise && <p className="text-sm text-ink-soft">Promised by {formatDayFromToday(build.promise)}.</p>}
-        <Field name="to_day" label="New date" optional hint="Leave blank if you don’t know yet.">
-          <Input type="date" />
-        </Field>
-        <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
-          <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
-        </Field>
-        <p className="text-sm text-ink-soft">
-          {build.buyer_name} can wait, or cancel the build for a full refund. Your on-time record will still be based on the first
-          promised date.
-        </p>
-        <SubmitButton>Send notice</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} size="small" title="Delay notice" onSubmit={send} submitLabel="Send notice">
+      {build.promise && <p className="text-sm text-ink-soft">Promised by {formatDayFromToday(build.promise)}.</p>}
+      <Field name="to_day" label="New date" optional hint="Leave blank if you don’t know yet.">
+        <Input type="date" />
+      </Field>
+      <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
+        <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
+      </Field>
+      <p className="text-sm text-ink-soft">
+        {build.buyer_name} can wait, or cancel the build for a full refund. Your on-time record will still be based on the first
+        promised date.
+      </p>
+    </FormDialog>
   )
 }
 
@@ -120,21 +114,17 @@ function LastDateDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     await setLastDate(build.request_id, String(values.get('day') ?? ''))
     toast.success(`Deadline sent to ${build.builder.name}`)
-    onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" title="Set a deadline">
-      <Form onSubmit={send} className="grid gap-5">
-        <Field
-          name="day"
-          label="Deadline"
-          hint={`At least ${LEAST_LAST_DATE_DAYS} days from now. You can set a deadline only once.`}
-        >
-          <Input type="date" required invalidMessage="Choose a date" />
-        </Field>
-        <p className="text-sm text-ink-soft">After that day, you can cancel the build for a full refund.</p>
-        <SubmitButton>Set deadline</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} size="small" title="Set a deadline" onSubmit={send} submitLabel="Set deadline">
+      <Field
+        name="day"
+        label="Deadline"
+        hint={`At least ${LEAST_LAST_DATE_DAYS} days from now. You can set a deadline only once.`}
+      >
+        <Input type="date" required invalidMessage="Choose a date" />
+      </Field>
+      <p className="text-sm text-ink-soft">After that day, you can cancel the build for a full refund.</p>
+    </FormDialog>
   )
 }

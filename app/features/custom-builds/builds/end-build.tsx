@@ -33,7 +33,6 @@ export function Withdraw({ userId, build }: { userId: string; build: Build }) {
 
 const WITHDRAW = 'Withdraw from contract here'
 
-/** Cancels the build under its terms, after showing every figure. */
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (

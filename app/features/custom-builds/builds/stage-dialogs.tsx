@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { formText } from '#app/lib/form-text.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_STAGE_NOTE } from '#contracts/custom-builds/build-stages.ts'
 import { WAIT_REASONS, type WaitReason } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
@@ -12,26 +11,23 @@ import { holdStage, noteStage, reopenStage } from './use-build.ts'
 
 type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stage: BuildStage }
 
-/** Puts a stage on hold, with a reason and an approximate end. */
 export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Put “${stage.title}” on hold?`}>
-      <Form
-        onSubmit={async (values) => {
-          await holdStage(build.request_id, stage.key, values)
-          onClose()
-        }}
-        className="grid gap-5"
-      >
-        <WaitFields
-          reasons={WAIT_REASONS}
-          first={stage.cure_days > 0 ? 'curing' : undefined}
-          buyerName={build.buyer_name}
-          hint={stage.cure_days > 0 ? `Leave blank for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
-        />
-        <SubmitButton>Put on hold</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={`Put “${stage.title}” on hold?`}
+      onSubmit={(values) => holdStage(build.request_id, stage.key, values)}
+      submitLabel="Put on hold"
+    >
+      <WaitFields
+        reasons={WAIT_REASONS}
+        first={stage.cure_days > 0 ? 'curing' : undefined}
+        buyerName={build.buyer_name}
+        hint={stage.cure_days > 0 ? `Leave blank for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
+      />
+    </FormDialog>
   )
 }
 
@@ -72,48 +68,43 @@ export function WaitFields({ reasons, first, buyerName, hint, dayMissing }: Wait
   )
 }
 
-/** Reopens a finished stage, with a reason. */
 export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Reopen “${stage.title}”?`}>
-      <Form
-        onSubmit={async (values) => {
-          await reopenStage(build.request_id, stage.key, String(values.get('reason') ?? ''))
-          onClose()
-        }}
-        className="grid gap-5"
-      >
-        <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
-          <Textarea rows={3} required maxLength={MAX_STAGE_NOTE} invalidMessage="Enter a reason" />
-        </Field>
-        <SubmitButton>Reopen stage</SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={`Reopen “${stage.title}”?`}
+      onSubmit={(values) => reopenStage(build.request_id, stage.key, formText(values, 'reason'))}
+      submitLabel="Reopen stage"
+    >
+      <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
+        <Textarea rows={3} required maxLength={MAX_STAGE_NOTE} invalidMessage="Enter a reason" />
+      </Field>
+    </FormDialog>
   )
 }
 
 /** Edits the builder's note on a stage. An empty note removes it. */
 export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Note on “${stage.title}”`}>
-      <Form
-        onSubmit={async (values) => {
-          await noteStage(build.request_id, stage.key, String(values.get('note') ?? ''))
-          onClose()
-        }}
-        className="grid gap-5"
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={`Note on “${stage.title}”`}
+      onSubmit={(values) => noteStage(build.request_id, stage.key, formText(values, 'note'))}
+      submitLabel="Save"
+    >
+      <Field
+        name="note"
+        label="Note"
+        optional
+        hint={`${build.buyer_name} will see this next to the stage. We won’t send an email.`}
       >
-        <Field
-          name="note"
-          label="Note"
-          optional
-          hint={`${build.buyer_name} will see this next to the stage. We won’t send an email.`}
-        >
-          <Textarea rows={4} defaultValue={stage.note} maxLength={MAX_STAGE_NOTE} />
-        </Field>
-        <SubmitButton>Save</SubmitButton>
-      </Form>
-    </Dialog>
+        <Textarea rows={4} defaultValue={stage.note} maxLength={MAX_STAGE_NOTE} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -22,7 +22,6 @@ const ICONS: Record<StageStatus, typeof Check> = {
   skipped: Minus,
 }
 
-/** The stages of the build, with the builder's actions. */
 export function StageList({ build }: { build: Build }) {
   return (
     <ol className="mt-1 border-t border-rule">

@@ -17,7 +17,6 @@ export const STAGE_LOOKS: Record<StageStatus, Look> = {
 
 type StageMarksProps = {
   stages: Pick<BuildStage, 'key' | 'title' | 'status'>[]
-  /** The list. */
   children: ReactNode
 }
 

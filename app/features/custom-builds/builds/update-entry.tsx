@@ -1,17 +1,16 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { VideoLink } from '#app/ui/video-link.tsx'
 import { VideoLinkField, videoLinkErrors } from '#app/ui/video-link-field.tsx'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
@@ -140,45 +139,45 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
           Remove
         </Button>
       )}
-      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Edit update">
-        <Form
-          validate={videoLinkErrors}
-          onSubmit={async (values) => {
-            await editUpdate(update, {
-              text: typed(values, 'text'),
-              link: typed(values, 'link') || null,
-              audience: typed(values, 'audience') as BuildUpdate['audience'],
-              pictures: update.pictures.map((_, at) => ({ alt: typed(values, `pictures.${at}.alt`) })),
-            })
-            close()
-          }}
-          className="grid gap-5"
-        >
-          <Field name="text" label="Note">
-            <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
-          </Field>
-          {update.pictures.map(({ key, alt }, at) => (
-            <PictureAltField
-              key={key}
-              name={`pictures.${at}.alt`}
-              number={at + 1}
-              picture={<img src={pictureUrl(key, 400)} data-fallback="" alt="" className="size-full object-cover" />}
-              defaultValue={alt}
-            />
-          ))}
-          <VideoLinkField defaultValue={update.link ?? ''} />
-          <Field name="audience" label="Visible to">
-            <Select defaultValue={update.audience}>
-              {UPDATE_AUDIENCES.map((audience) => (
-                <option key={audience} value={audience}>
-                  {AUDIENCE_LABELS[audience]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <SubmitButton>Save</SubmitButton>
-        </Form>
-      </Dialog>
+      <FormDialog
+        open={asking === 'edit'}
+        onClose={close}
+        size="small"
+        title="Edit update"
+        validate={videoLinkErrors}
+        onSubmit={(values) =>
+          editUpdate(update, {
+            text: typed(values, 'text'),
+            link: typed(values, 'link') || null,
+            audience: typed(values, 'audience') as BuildUpdate['audience'],
+            pictures: update.pictures.map((_, at) => ({ alt: typed(values, `pictures.${at}.alt`) })),
+          })
+        }
+        submitLabel="Save"
+      >
+        <Field name="text" label="Note">
+          <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
+        </Field>
+        {update.pictures.map(({ key, alt }, at) => (
+          <PictureAltField
+            key={key}
+            name={`pictures.${at}.alt`}
+            number={at + 1}
+            picture={<img src={pictureUrl(key, 400)} data-fallback="" alt="" className="size-full object-cover" />}
+            defaultValue={alt}
+          />
+        ))}
+        <VideoLinkField defaultValue={update.link ?? ''} />
+        <Field name="audience" label="Visible to">
+          <Select defaultValue={update.audience}>
+            {UPDATE_AUDIENCES.map((audience) => (
+              <option key={audience} value={audience}>
+                {AUDIENCE_LABELS[audience]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FormDialog>
       <ConfirmDialog
         open={asking === 'remove'}
         onClose={close}
@@ -194,5 +193,5 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
 }
 
 function typed(values: FormData, name: string): string {
-  return String(values.get(name) ?? '').trim()
+  return formText(values, name).trim()
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import type { AnnounceDelayBody } from '#contracts/custom-builds/build-delay-bodies.ts'
 import type { EndingOption } from '#contracts/custom-builds/build-ending-views.ts'
 import type { AddReceiptBody } from '#contracts/custom-builds/build-receipts.ts'
@@ -14,14 +13,10 @@ import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts
 const KEY = 'builds'
 
 export function useBuild(userId: string, id: string) {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
-  return useQuery(
-    {
-      queryKey: [KEY, 'one', userId, id],
-      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}', { params: { id }, signal }),
-    },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: [KEY, 'one', userId, id],
+    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}', { params: { id }, signal }),
+  })
 }
 
 /** The history, newest first, in pages. */
@@ -97,7 +92,6 @@ export function announceDelay(id: string, json: AnnounceDelayBody) {
   return showAfter(api('POST /api/v1/builds/{id}/delay', { params: { id }, json }))
 }
 
-/** Agrees to wait until the date shown. */
 export function agreeToWait(id: string, toDay: string | null) {
   return showAfter(api('POST /api/v1/builds/{id}/delay/wait', { params: { id }, json: { to_day: toDay } }))
 }
@@ -147,7 +141,6 @@ export function removeUpdate({ id }: BuildUpdate) {
   return showAfter(api('DELETE /api/v1/build-updates/{id}', { params: { id } }))
 }
 
-/** Likes an update. */
 export function likeUpdate({ id, has_heart }: BuildUpdate) {
   return showAfter(api('PUT /api/v1/build-updates/{id}/heart', { params: { id }, json: { has_heart: !has_heart } }))
 }
@@ -164,7 +157,6 @@ function waitOf(values: FormData) {
   }
 }
 
-/** Refetches the build after a change. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY])
 }

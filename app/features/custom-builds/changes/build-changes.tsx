@@ -112,7 +112,6 @@ function isOpen({ status }: BuildChange): boolean {
 
 type AskFormProps = { changes: Changes; builderName: string; onDone: () => void }
 
-/** The buyer's change request: a text and the affected lines. */
 function AskForm({ changes, builderName, onDone }: AskFormProps) {
   const [about, setAbout] = useState<string[]>([])
   const fixed = changes.lines.find(({ key, fixed: why }) => why !== null && about.includes(key))

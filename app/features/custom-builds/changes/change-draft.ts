@@ -7,7 +7,6 @@ import { toCents, toDollars } from '#contracts/kernel/money.ts'
 
 type Line = { key: string; label: string }
 
-/** The form values of a proposal. */
 export type ChangeDraft = {
   lines: (Line & { value: string })[]
   /** Lines to choose from: those on the sheet, then the others for this kind of instrument. */
@@ -31,7 +30,6 @@ export function draftOf(
   return { lines: about, offered, direction: 'up', price: '', later: 'later', days: '', charge: 'with_last', note: '' }
 }
 
-/** The request body. */
 export function draftBody({ lines, charge, note, ...draft }: ChangeDraft): ProposeChangeBody {
   return { lines, price: priceOf(draft), days: daysOf(draft), charge, note }
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
 import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/custom-builds/build-changes.ts'
@@ -30,7 +29,6 @@ const STATES: Record<ChangeStatus, string> = {
   stale: 'Replaced by another change',
 }
 
-/** One change, with its effect and the viewer's actions. */
 export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryProps) {
   const { number, status, wish, note, lines, price, days, answer, effect, blocked } = change
   const isOpen = status === 'asked' || status === 'proposed'
@@ -129,20 +127,18 @@ function ChangeActions({
           {agreement(effect)}
         </ConfirmDialog>
       )}
-      <Dialog open={asking === 'refuse'} onClose={close} size="small" title={`Decline change ${number}?`}>
-        <Form
-          onSubmit={async (values) => {
-            await refuseChange(id, change, String(values.get('words') ?? ''))
-            close()
-          }}
-          className="grid gap-5"
-        >
-          <Field name="words" label="Message" optional hint="The spec sheet stays the same.">
-            <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
-          </Field>
-          <SubmitButton>Decline change</SubmitButton>
-        </Form>
-      </Dialog>
+      <FormDialog
+        open={asking === 'refuse'}
+        onClose={close}
+        size="small"
+        title={`Decline change ${number}?`}
+        onSubmit={(values) => refuseChange(id, change, formText(values, 'words'))}
+        submitLabel="Decline change"
+      >
+        <Field name="words" label="Message" optional hint="The spec sheet stays the same.">
+          <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
+        </Field>
+      </FormDialog>
     </div>
   )
 }

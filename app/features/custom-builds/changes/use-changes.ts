@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import type { ProposeChangeBody } from '#contracts/custom-builds/build-change-bodies.ts'
 import type { BuildChange } from '#contracts/custom-builds/build-change-views.ts'
 
@@ -11,14 +8,10 @@ const KEY = 'build-changes'
 
 /** The changes of a build, kept up to date while the page is open. */
 export function useChanges(userId: string, id: string) {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
-  return useQuery(
-    {
-      queryKey: [KEY, userId, id],
-      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/changes', { params: { id }, signal }),
-    },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: [KEY, userId, id],
+    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/changes', { params: { id }, signal }),
+  })
 }
 
 export function askChange(id: string, json: { wish: string; about: string[] }) {

@@ -91,7 +91,6 @@ function termsOf({ consult_required, can_get_instant_quote, deposit_required, de
   return terms
 }
 
-/** One specification: price, build time and options. */
 function SpecSheet({ spec }: { spec: SpecTemplate }) {
   const { id, spec_name, starting_price, max_price, price_notes, options } = spec
   return (

@@ -4,54 +4,20 @@ import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contract
 import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/custom-builds/build-offers.ts'
 
 /** An option being edited; `saved_id` is empty until the shop has saved it. */
-export type OptionDraft = {
-  id: number
-  saved_id: string
-  option_name: string
-  option_type: OptionType
-  /** The values of a dropdown, separated by commas. */
-  values: string
-  /** The extra price of each value. */
-  prices: Record<string, string>
-  affects_price: boolean
-  price_change: string
-  price_impact_note: string
-  is_required: boolean
-}
-
-export type SpecDraft = {
-  id: number
-  saved_id: string
-  spec_name: string
-  starting_price: string
-  max_price: string
-  price_notes: string
-  estimated_build_time: BuildTime
-  options: OptionDraft[]
-}
-
-/** A build offer being edited: every field is text. */
-export type BuildOfferDraft = Record<
-  | 'listing_title'
-  | 'instrument_type'
-  | 'custom_instrument_type'
-  | 'body_shape'
-  | 'short_description'
-  | 'deposit_amount'
-  | 'payment_terms',
-  string
-> &
-  Record<'consult_required' | 'can_get_instant_quote' | 'deposit_required', boolean> & { images: Picture[]; specs: SpecDraft[] }
+export type OptionDraft = ReturnType<typeof blankOption>
+export type SpecDraft = ReturnType<typeof blankSpec>
+/** A build offer being edited: every number is text. */
+export type BuildOfferDraft = typeof BLANK
 
 export const OTHER = 'Other'
 
-const BLANK: BuildOfferDraft = {
+const BLANK = {
   listing_title: '',
   instrument_type: '',
   custom_instrument_type: '',
   body_shape: '',
   short_description: '',
-  images: [],
+  images: [] as Picture[],
   specs: [blankSpec(1)],
   consult_required: false,
   can_get_instant_quote: false,
@@ -67,7 +33,6 @@ export const SAMPLE: BuildOfferDraft = {
   specs: [{ ...blankSpec(1), options: [blankOption(1)] }],
 }
 
-/** The initial values of the form. */
 export function draftFrom(offer: OwnBuildOffer | null): BuildOfferDraft {
   if (!offer) return BLANK
   // A custom type has its own field.
@@ -88,7 +53,7 @@ export function draftFrom(offer: OwnBuildOffer | null): BuildOfferDraft {
   }
 }
 
-export function blankSpec(id: number): SpecDraft {
+export function blankSpec(id: number) {
   return {
     id,
     saved_id: '',
@@ -96,19 +61,20 @@ export function blankSpec(id: number): SpecDraft {
     starting_price: '',
     max_price: '',
     price_notes: '',
-    estimated_build_time: DEFAULT_BUILD_TIME,
-    options: [],
+    estimated_build_time: DEFAULT_BUILD_TIME as BuildTime,
+    options: [] as OptionDraft[],
   }
 }
 
-export function blankOption(id: number): OptionDraft {
+export function blankOption(id: number) {
   return {
     id,
     saved_id: '',
     option_name: '',
-    option_type: 'dropdown',
+    option_type: 'dropdown' as OptionType,
+    /** The values of a dropdown, separated by commas, and the extra price of each. */
     values: '',
-    prices: {},
+    prices: {} as Record<string, string>,
     affects_price: false,
     price_change: '',
     price_impact_note: '',
@@ -116,31 +82,26 @@ export function blankOption(id: number): OptionDraft {
   }
 }
 
-function specFrom(spec: SpecTemplate, at: number): SpecDraft {
+function specFrom({ id: saved_id, listing_id: _, options, ...spec }: SpecTemplate, at: number): SpecDraft {
   return {
+    ...spec,
     id: at + 1,
-    saved_id: spec.id,
-    spec_name: spec.spec_name,
+    saved_id,
     starting_price: formatPriceInput(spec.starting_price),
     max_price: formatPriceInput(spec.max_price),
-    price_notes: spec.price_notes,
-    estimated_build_time: spec.estimated_build_time,
-    options: spec.options.map(optionFrom),
+    options: options.map(optionFrom),
   }
 }
 
-function optionFrom(option: CustomizationOption, at: number): OptionDraft {
-  const priced = option.choices.filter(({ price_change }) => price_change !== 0)
+function optionFrom(saved: CustomizationOption, at: number): OptionDraft {
+  const { id: saved_id, spec_template_id: _, dropdown_options, choices, price_change, ...option } = saved
+  const priced = choices.filter((choice) => choice.price_change !== 0)
   return {
+    ...option,
     id: at + 1,
-    saved_id: option.id,
-    option_name: option.option_name,
-    option_type: option.option_type,
-    values: option.dropdown_options.join(', '),
-    prices: Object.fromEntries(priced.map(({ label, price_change }) => [label, formatPriceInput(price_change)])),
-    affects_price: option.affects_price,
-    price_change: option.price_change === 0 ? '' : formatPriceInput(option.price_change),
-    price_impact_note: option.price_impact_note,
-    is_required: option.is_required,
+    saved_id,
+    values: dropdown_options.join(', '),
+    prices: Object.fromEntries(priced.map((choice) => [choice.label, formatPriceInput(choice.price_change)])),
+    price_change: price_change === 0 ? '' : formatPriceInput(price_change),
   }
 }

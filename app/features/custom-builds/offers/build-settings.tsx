@@ -13,7 +13,6 @@ import { MoreSettings } from './more-settings.tsx'
 import { bodyFrom, draftFrom, type SettingsDraft, unreadable } from './settings-draft.ts'
 import { saveSettings, useSettings } from './use-settings.ts'
 
-/** Loads the settings and shows their form. */
 export function BuildSettings({ userId }: { userId: string }) {
   return (
     <QueryBoundary query={useSettings(userId)} failure="We couldn’t load your settings." skeleton={<SettingsSkeleton />}>

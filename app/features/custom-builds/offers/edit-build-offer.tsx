@@ -13,7 +13,6 @@ const NOT_FOUND = { title: 'Listing not found', back: { label: 'Back to your cus
 
 type EditBuildOfferProps = { userId: string; listingId: string; builderPath: string | null }
 
-/** The form for an existing build offer. */
 export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOfferProps) {
   const { state } = useLocation()
   return (

@@ -4,7 +4,6 @@ import { BuildOfferForm } from './build-offer-form.tsx'
 /** The link back from the form. */
 export const BACK = { label: 'Custom Builds', to: '/dashboard/custom-builds' }
 
-/** The form for a new build offer. */
 export function NewBuildOffer({ userId }: { userId: string }) {
   return (
     <>

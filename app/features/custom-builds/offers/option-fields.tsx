@@ -26,7 +26,6 @@ type OptionFieldsProps = {
   onRemove: () => void
 }
 
-/** One option of a specification. */
 export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }: OptionFieldsProps) {
   const called = option.option_name.trim() || `option ${at + 1}`
   const change = (more: Partial<OptionDraft>) => onChange({ ...option, ...more })
@@ -96,7 +95,6 @@ export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }:
 
 type DropdownValuesProps = { path: string; values: string; onChange: (values: string) => void }
 
-/** The choices, in one line. */
 function DropdownValues({ path, values, onChange }: DropdownValuesProps) {
   const { errors, clearError } = useFormState()
   const labels = labelsOf(values)

@@ -25,7 +25,6 @@ import {
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 const NEW = '/dashboard/custom-builds/new'
 
-/** A builder's own build offers, with drafts. */
 export function OwnBuildOffers({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
@@ -95,7 +94,6 @@ function FirstBuildOffer() {
 
 type OwnBuildOfferCardProps = { userId: string; offer: OwnBuildOffer }
 
-/** A build offer in the builder's list, with price, status and actions. */
 function OwnBuildOfferCard({ userId, offer }: OwnBuildOfferCardProps) {
   const { id, listing_title, instrument_type, body_shape, short_description, specs, is_published } = offer
   const from = Math.min(...specs.map(({ starting_price }) => starting_price))
@@ -136,7 +134,6 @@ function OwnBuildOfferCard({ userId, offer }: OwnBuildOfferCardProps) {
 
 type BuildOfferActionsProps = { userId: string; offer: OwnBuildOffer }
 
-/** The actions for a build offer: edit, duplicate, publish or unpublish, delete. */
 function BuildOfferActions({ userId, offer: { id, listing_title: title, is_published, missing } }: BuildOfferActionsProps) {
   const navigate = useNavigate()
   const editPath = `/dashboard/custom-builds/${id}/edit`

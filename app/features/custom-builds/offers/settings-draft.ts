@@ -1,48 +1,25 @@
-import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
+import { formatPriceInput, parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/custom-builds/build-offers.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/custom-builds/build-settings-bodies.ts'
-import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
-import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
-import { type StageDaysDraft, stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
+import { stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
 
 /** The settings being edited: every number is text. */
-export type SettingsDraft = Record<
-  | 'base_price_range_min'
-  | 'base_price_range_max'
-  | 'deposit_percentage'
-  /** A template, `own`, or blank for the deposit and the balance. */
-  | 'payment_plan'
-  | 'estimated_completion_weeks'
-  | 'cooling_off_days'
-  | 'update_every_days'
-  | 'answer_days'
-  | 'inspection_days'
-  | 'trial_percent'
-  | 'custom_build_description'
-  | 'requirements_text'
-  /** A type that was typed but not added to the list yet. */
-  | 'typed_type',
-  string
-> & {
-  accepts_custom_builds: boolean
-  custom_build_types: string[]
-  saved_plan: PaymentPlanView | null
-  cancellation_terms: CancellationTerms
-  stage_days: StageDaysDraft
-}
+export type SettingsDraft = ReturnType<typeof draftFrom>
 
-export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
+export function draftFrom(settings: CustomBuildSettings) {
   return {
     accepts_custom_builds: settings.accepts_custom_builds,
     custom_build_types: settings.custom_build_types,
+    /** A type that was typed but not added to the list yet. */
     typed_type: '',
     base_price_range_min: formatPriceInput(settings.base_price_range_min),
     base_price_range_max: formatPriceInput(settings.base_price_range_max),
     deposit_percentage: String(settings.deposit_percentage),
+    /** A template, `own`, or blank for the deposit and the balance. */
     payment_plan: settings.payment_plan?.template ?? '',
     saved_plan: settings.payment_plan,
     estimated_completion_weeks: String(settings.estimated_completion_weeks),
@@ -65,14 +42,14 @@ export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): S
     custom_build_types: addTag(draft.custom_build_types, typed_type),
     base_price_range_min: parsePrice(draft.base_price_range_min) ?? null,
     base_price_range_max: parsePrice(draft.base_price_range_max) ?? null,
-    deposit_percentage: wholeNumber(draft.deposit_percentage),
+    deposit_percentage: parseWholeNumber(draft.deposit_percentage),
     payment_plan: planOfChoice(draft.payment_plan, saved_plan),
-    estimated_completion_weeks: wholeNumber(draft.estimated_completion_weeks),
-    cooling_off_days: wholeNumber(draft.cooling_off_days),
-    update_every_days: wholeNumber(draft.update_every_days),
-    answer_days: wholeNumber(draft.answer_days),
-    inspection_days: wholeNumber(draft.inspection_days),
-    trial_percent: wholeNumber(draft.trial_percent),
+    estimated_completion_weeks: parseWholeNumber(draft.estimated_completion_weeks),
+    cooling_off_days: parseWholeNumber(draft.cooling_off_days),
+    update_every_days: parseWholeNumber(draft.update_every_days),
+    answer_days: parseWholeNumber(draft.answer_days),
+    inspection_days: parseWholeNumber(draft.inspection_days),
+    trial_percent: parseWholeNumber(draft.trial_percent),
     stage_days: stageDaysBody(draft.stage_days),
   }
 }
@@ -90,21 +67,14 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
   if (min !== undefined && max !== undefined && max < min) {
     errors.base_price_range_max = ['The highest price can’t be lower than the lowest']
   }
-  const percent = wholeNumber(draft.deposit_percentage)
+  const percent = parseWholeNumber(draft.deposit_percentage)
   if (percent === undefined) errors.deposit_percentage = ['Enter a whole number']
   else if (percent !== null && percent > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
-  const weeks = wholeNumber(draft.estimated_completion_weeks)
+  const weeks = parseWholeNumber(draft.estimated_completion_weeks)
   if (weeks === undefined) errors.estimated_completion_weeks = ['Enter a whole number of weeks']
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
   for (const name of ['cooling_off_days', 'update_every_days', 'answer_days', 'inspection_days'] as const)
-    if (wholeNumber(draft[name]) === undefined) errors[name] = ['Enter a whole number of days']
-  if (wholeNumber(draft.trial_percent) === undefined) errors.trial_percent = ['Enter a whole number, or leave it blank']
+    if (parseWholeNumber(draft[name]) === undefined) errors[name] = ['Enter a whole number of days']
+  if (parseWholeNumber(draft.trial_percent) === undefined) errors.trial_percent = ['Enter a whole number, or leave it blank']
   return errors
-}
-
-/** Null if blank, undefined if it is not a number. */
-function wholeNumber(typed: string): number | null | undefined {
-  const text = typed.trim().replace(/\s*%$/, '')
-  if (text === '') return null
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

@@ -23,7 +23,6 @@ type SpecFieldsProps = {
   onRemove: () => void
 }
 
-/** One specification of an offer. */
 export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: SpecFieldsProps) {
   const titleId = useId()
   const called = spec.spec_name.trim() || `specification ${at + 1}`
@@ -119,7 +118,6 @@ const MAX_OPTIONS = 30
 
 type OptionListProps = { spec: SpecDraft; at: number; onChange: (options: OptionDraft[]) => void }
 
-/** The options of a specification. */
 function OptionList({ spec: { spec_name, options }, at: specAt, onChange }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef<number>(undefined)

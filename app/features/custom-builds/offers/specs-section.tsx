@@ -12,7 +12,6 @@ import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
 const MAX_SPECS = 10
 
-/** The specifications of an offer, each with its price, time and options. */
 export function SpecsSection({ form: { draft, change } }: { form: BuildOfferForm }) {
   const { specs } = draft
   const list = useRef<HTMLDivElement>(null)

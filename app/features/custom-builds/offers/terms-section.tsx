@@ -2,7 +2,6 @@ import { CheckboxField, NumberField, TextareaField } from '#app/ui/draft-fields.
 import { FormSection } from '#app/ui/form-section.tsx'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
-/** Terms and payment. */
 export function TermsSection({ form }: { form: BuildOfferForm }) {
   return (
     <FormSection

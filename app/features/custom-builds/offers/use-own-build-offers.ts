@@ -18,7 +18,6 @@ export function useOwnBuildOffers(userId: string, page: number) {
   )
 }
 
-/** One offer, for its form. */
 export function useOwnBuildOffer(userId: string, listingId: string) {
   return useQuery(
     {

@@ -6,7 +6,6 @@ import type { SaveCustomBuildSettingsBody } from '#contracts/custom-builds/build
 
 const keyOf = (userId: string) => ['build-offer-settings', userId] as const
 
-/** The signed-in builder's settings. */
 export function useSettings(userId: string) {
   const queryFn = ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/custom-build-settings', { signal })
   return useQuery({ queryKey: keyOf(userId), queryFn }, queryClient)

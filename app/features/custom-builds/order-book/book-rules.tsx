@@ -12,7 +12,6 @@ import { saveOrderBook } from './use-order-book.ts'
 
 const FOLDED = ['answer_hours', 'list_limit', 'pause_from', 'pause_until', 'pause_note', 'move_slots', 'show_next', 'show_count']
 
-/** The order book settings form. */
 export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; onSaved: () => void }) {
   async function save(values: FormData) {
     await saveOrderBook(bodyOf(values))

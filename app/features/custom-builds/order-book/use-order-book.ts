@@ -1,40 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import type { ChangePlace, SaveOrderBookBody } from '#contracts/custom-builds/order-book-bodies.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 
 const KEY = 'order-book'
 
-/** The signed-in builder's own book. */
 export function useOrderBook(userId: string) {
-  useBookEvents()
-  return useQuery(
-    { queryKey: [KEY, 'own', userId], queryFn: ({ signal }) => api('GET /api/v1/order-book', { signal }) },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: [KEY, 'own', userId],
+    queryFn: ({ signal }) => api('GET /api/v1/order-book', { signal }),
+  })
 }
 
 /** The buyer's waiting-list entry of a request. `sessionId`: the payment page from which they return. */
 export function usePlace(userId: string, requestId: string, sessionId: string | null) {
-  useBookEvents()
   const query = sessionId === null ? {} : { session_id: sessionId }
-  return useQuery(
-    {
-      queryKey: [KEY, 'place', userId, requestId],
-      queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}/place', { params: { id: requestId }, query, signal }),
-      // Polls until the provider confirms the payment.
-      refetchInterval: ({ state }) => (sessionId !== null && state.data?.place.status === 'held' ? 3_000 : false),
-    },
-    queryClient,
-  )
-}
-
-function useBookEvents() {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+  return useLiveQuery('custom-builds', {
+    queryKey: [KEY, 'place', userId, requestId],
+    queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}/place', { params: { id: requestId }, query, signal }),
+    // Polls until the provider confirms the payment.
+    refetchInterval: ({ state }) => (sessionId !== null && state.data?.place.status === 'held' ? 3_000 : false),
+  })
 }
 
 export function saveOrderBook(json: SaveOrderBookBody) {
@@ -75,7 +62,6 @@ export function leaveBook({ id, leaving }: BookPlace) {
   return showAfter(api('POST /api/v1/places/{id}/leave', { params: { id }, json: { back: leaving.back } }))
 }
 
-/** Sends a change and shows the result immediately. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY, 'custom-build-requests'])
 }

@@ -3,7 +3,6 @@ import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/custom
 import { toCents } from '#contracts/kernel/money.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
-/** A milestone of a builder's own plan, while being edited. */
 export type StepDraft = {
   title: string
   percent: string
@@ -24,7 +23,6 @@ export const NEW_STEP: StepDraft = {
   grace_days: DEFAULT_GRACE_DAYS,
 }
 
-/** The milestones of a plan, as form fields. */
 export function draftOfSteps({ steps }: PaymentPlanView): StepDraft[] {
   return steps.map(({ title, percent, fee, due_kind, due_stage, due_on, grace_days }) => ({
     title,

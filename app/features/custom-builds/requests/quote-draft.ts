@@ -1,4 +1,4 @@
-import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
+import { formatPriceInput, parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
 import type { QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
 import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
@@ -40,7 +40,7 @@ export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, ow
   const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
   const errors: FieldErrors = steps ? stepErrors(steps) : {}
   if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
-  const percentage = parsePercentage(deposit_percentage)
+  const percentage = parseWholeNumber(deposit_percentage)
   if (percentage === undefined) errors.deposit_percentage = ['Enter a whole number']
   else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
   return errors
@@ -51,7 +51,7 @@ export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPla
   return {
     ...answer,
     quoted_price: parsePrice(answer.quoted_price) ?? 0,
-    deposit_percentage: parsePercentage(answer.deposit_percentage),
+    deposit_percentage: parseWholeNumber(answer.deposit_percentage),
     payment_plan: quotedPlan({ own_plan, payment_plan: answer.payment_plan }, saved),
     valid_until: answer.valid_until || null,
   }
@@ -64,11 +64,4 @@ export function quotedPlan(
 ): PaymentPlanView | null {
   const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
   return steps ? planOfSteps(steps) : planOfChoice(payment_plan, saved)
-}
-
-/** Null if blank, undefined if it is not a number. */
-export function parsePercentage(typed: string): number | null | undefined {
-  const text = typed.trim().replace(/\s*%$/, '')
-  if (text === '') return null
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { partsHint } from './deposit-labels.ts'
 import { draftOfSteps, NEW_STEP, parseSteps, type StepDraft, stepField } from './plan-steps.ts'
-import { parsePercentage, type QuoteDraft, quotedPlan } from './quote-draft.ts'
+import { type QuoteDraft, quotedPlan } from './quote-draft.ts'
 
 const NAMES = ['payment_plan', 'deposit_percentage', 'valid_until']
 
@@ -33,7 +33,7 @@ export function QuotePayments({ request, answer, saved, change }: QuotePaymentsP
   const price = parsePrice(answer.quoted_price)
   const slotFee = parts.find(({ due_kind, state }) => due_kind === 'slot' && state === 'paid')?.amount ?? 0
   const isBlank = answer.deposit_percentage.trim() === ''
-  const percentage = parsePercentage(answer.deposit_percentage) ?? (isBlank ? proposed : undefined)
+  const percentage = parseWholeNumber(answer.deposit_percentage) ?? (isBlank ? proposed : undefined)
   const choices = planChoices(saved, { canWrite: true })
   const deposit = percentage ? `${percentage}% deposit` : 'No deposit'
   const paid = plan ? choices.find(({ value }) => value === answer.payment_plan)?.label : deposit

@@ -5,7 +5,6 @@ import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
-/** The details of a request. The buyer's email address is hidden from the builder. */
 export function RequestFacts({ request }: { request: CustomBuildRequest }) {
   const facts: Fact[] = [
     ['Listing', request.listing_title],

@@ -11,7 +11,6 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<Ba
   completed: { tone: 'done', label: 'Completed' },
 }
 
-/** The current version. */
 export function newestQuote({ quotes }: CustomBuildRequest): QuoteVersion | undefined {
   return quotes.at(-1)
 }

@@ -12,7 +12,6 @@ type RequestMoneyProps = {
   requestId: string
   canPay: boolean
   stages: Stages
-  /** Below the payments. */
   children: ReactNode
 }
 

@@ -137,7 +137,6 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   )
 }
 
-/** The choices so far */
 function askedOf(listing: BuildOffer, spec: SpecTemplate | undefined, { selections }: Wizard): AskedInstrument {
   const { instrument_type: type, body_shape: shape, listing_title: title } = listing
   return { type, shape, title, version: spec?.spec_name, choices: selections }

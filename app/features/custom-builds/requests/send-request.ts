@@ -12,7 +12,6 @@ export const NOT_SENT = 'Failed to submit request. Please try again.'
 
 type Detail = Exclude<DetailName, 'wanted_from' | 'wanted_until' | 'is_standby'>
 
-/** The values of the form. */
 export function detailsFrom(values: FormData): Record<Detail, string> & Pick<SubmitRequestBody, 'waiting'> {
   return {
     customer_name: formText(values, 'customer_name'),

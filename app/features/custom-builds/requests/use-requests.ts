@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
 
 const KEY = 'custom-build-requests'
 const NOT_SAVED = 'Failed to update request. Please try again.'
 
-/** One page of the requests that the buyer sent. */
 export function useMyRequests(userId: string, search: string) {
   return useRequestPage(['mine', userId], search, (call) => api('GET /api/v1/custom-build-requests/mine', call))
 }
 
-/** One page of the requests that the builder received. */
 export function useReceivedRequests(userId: string, search: string) {
   return useRequestPage(['received', userId], search, (call) => api('GET /api/v1/custom-build-requests/received', call))
 }
@@ -22,29 +18,20 @@ export function useReceivedRequests(userId: string, search: string) {
 type Call = { query: Record<string, string>; signal: AbortSignal }
 
 function useRequestPage<Page>(key: string[], search: string, read: (call: Call) => Promise<Page>) {
-  useRefetchOnNews()
-  return useQuery<Page>(
-    {
-      queryKey: [KEY, ...key, search],
-      queryFn: ({ signal }) => read({ query: Object.fromEntries(new URLSearchParams(search)), signal }),
-      placeholderData: (before) => before,
-    },
-    queryClient,
-  )
+  return useLiveQuery<Page>('custom-builds', {
+    queryKey: [KEY, ...key, search],
+    queryFn: ({ signal }) => read({ query: Object.fromEntries(new URLSearchParams(search)), signal }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useRequest(userId: string, requestId: string) {
-  useRefetchOnNews()
-  return useQuery(
-    {
-      queryKey: [KEY, 'one', userId, requestId],
-      queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}', { params: { id: requestId }, signal }),
-    },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: [KEY, 'one', userId, requestId],
+    queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}', { params: { id: requestId }, signal }),
+  })
 }
 
-/** Marks a request as opened by the builder. */
 export async function markRequestReviewed(id: string): Promise<void> {
   await showAfter(api('POST /api/v1/custom-build-requests/{id}/review', { params: { id } }))
 }
@@ -66,16 +53,10 @@ export async function declineRequest(id: string, builder_response = ''): Promise
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/decline', { params: { id }, json }))).message
 }
 
-/** Marks the build as finished. */
 export async function completeRequest(id: string): Promise<string> {
   return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } }))).message
 }
 
-/** Performs a change of a request and shows the result immediately. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY], NOT_SAVED)
-}
-
-function useRefetchOnNews() {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
 }

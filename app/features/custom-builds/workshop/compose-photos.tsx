@@ -4,7 +4,6 @@ import { MAX_UPDATE_PICTURES } from '#contracts/custom-builds/build-updates.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { usePhotos } from './use-photos.tsx'
 
-/** A photo of a draft update, with its description. */
 export type Photo = { id: string; blob: Blob; alt: string }
 
 export function newPhoto(blob: Blob): Photo {
@@ -13,7 +12,6 @@ export function newPhoto(blob: Blob): Photo {
 
 type ComposePhotosProps = { photos: Photo[]; onChange: (photos: Photo[]) => void }
 
-/** The photos of an update, with a button to add one. */
 export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
   return (
     <ul aria-label="Photos" className="grid grid-cols-3 gap-2">
@@ -41,7 +39,6 @@ export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
   )
 }
 
-/** Adds a photo to the update, from the camera or the library. */
 function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (photos: Blob[]) => void }) {
   const { input, choose } = usePhotos({ label: 'More photos', onPhotos })
   return (

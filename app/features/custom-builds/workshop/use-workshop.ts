@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 
 /** The builder's active builds. */
 export function useWorkshop(userId: string) {
-  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries('builds')), [])
-  return useQuery(
-    { queryKey: ['builds', 'bench', userId], queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }) },
-    queryClient,
-  )
+  return useLiveQuery('custom-builds', {
+    queryKey: ['builds', 'bench', userId],
+    queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }),
+  })
 }
 
 /** Moves a stage from the workshop page. */
