@@ -98,10 +98,31 @@ test('once there is a passkey, it or a recovery code confirms a change, and the 
 
   await press(page.getByRole('button', { name: 'Create recovery codes' }))
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  const passkey = dialog.getByRole('button', { name: 'Use a passkey' })
+  await expect(passkey).toBeFocused()
   await expect(dialog.getByLabel('Password')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0)
+  await press(passkey)
+  const saving = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect(saving.getByRole('listitem')).toHaveCount(10)
+  const codes = await saving.getByRole('listitem').allTextContents()
+  await saving.getByLabel('I saved these codes').check()
+  await press(saving.getByRole('button', { name: 'Done' }))
+
+  let isOld = true
+  await page.route('**/auth/v1/factors/recovery-codes/regenerate', (route) => {
+    if (!isOld) return route.continue()
+    isOld = false
+    const headers = { 'x-supabase-api-version': '2024-01-01' }
+    return route.fulfill({ status: 403, headers, json: { code: 'insufficient_aal', message: 'Please confirm' } })
+  })
+  await press(page.getByRole('button', { name: 'Create new codes' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }))
   await press(dialog.getByRole('button', { name: 'Use a recovery code' }))
   await expect(dialog.getByLabel('Recovery code')).toBeFocused()
   await expectAccessible(page, 'the confirmation with a passkey')
-  await press(dialog.getByRole('button', { name: 'Use a passkey' }))
-  await expect(page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await dialog.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(saving.getByRole('listitem')).toHaveCount(10)
+  await expect(saving.getByText(codes[1] ?? '')).toHaveCount(0)
 })

@@ -85,7 +85,11 @@ async function withEmail(
   return openid.fetchUserInfo(config, accessToken, claims.sub)
 }
 
+/** At most 255 ASCII characters, as the standard says */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
+
 function identityOf({ sub, email, email_verified, auth_time }: Claims): ExternalIdentity {
+  if (!SUBJECT.test(sub)) throw new Error('The subject is too long, or not ASCII')
   const authenticatedAt = typeof auth_time === 'number' ? new Date(auth_time * 1000) : null
   const address = typeof email === 'string' ? email : null
   return { subject: sub, email: address, isEmailVerified: email_verified === true, authenticatedAt }

@@ -16,6 +16,8 @@ test.each([
   ['several audiences, issued to another', { aud: ['tonewood', 'other'], azp: 'other' }],
   ['an expired token', { exp: Math.floor(Date.now() / 1000) - 60 }],
   ['no subject', { sub: undefined }],
+  ['a subject that is too long', { sub: 'a'.repeat(256) }],
+  ['a subject with NUL', { sub: 'a\0' }],
 ])('an ID token with %s is refused', async (_name, claims) => {
   const before = await userCount()
   provider.behavior.claims = claims as typeof provider.behavior.claims
@@ -101,12 +103,14 @@ test('the code works once, and only with the verifier of the client that started
 
 test('if the provider is down or slow, the browser returns with provider_unavailable', async () => {
   const at = browser()
-  const callback = provider.answer(await start(at), account())
-  provider.behavior.status = 503
-  const down = await finish(at, callback)
-  expect([down.error, down.query.get('error')]).toEqual(['provider_unavailable', 'server_error'])
+  for (const status of [500, 503]) {
+    const callback = provider.answer(await start(at), account())
+    provider.behavior.status = status
+    const down = await finish(at, callback)
+    expect([down.error, down.query.get('error')]).toEqual(['provider_unavailable', 'server_error'])
+    provider.reset()
+  }
 
-  provider.reset()
   const slow = provider.answer(await start(at), account())
   provider.behavior.delayMs = 6000
   expect((await finish(at, slow)).error).toBe('provider_unavailable')

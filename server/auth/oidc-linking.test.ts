@@ -187,6 +187,9 @@ test('a provider that does not say when users sign in there proves nothing; an e
   expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' })
   expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({ code: 'reauthentication_needed' })
   expect(await methods()).toEqual(['email_link'])
+  const bearer = { authorization: `Bearer ${(await client.getSession()).data.session?.access_token}` }
+  const guess = await shop.post('/api/v1/account/verification', { password: PASSWORD }, bearer)
+  expect((await guess.json()).error).toMatchObject({ code: 'verification_required', details: { methods: ['email_link'] } })
 
   await client.resetPasswordForEmail(person.email ?? '')
   const { token } = await shop.link(person.email ?? '')

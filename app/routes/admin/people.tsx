@@ -6,7 +6,10 @@ export const { handle, meta } = privatePage('People · Operator')
 
 export default function AdminPeople() {
   return (
-    <OperatorPage title="People" description="Find an account, lock or unlock it, sign it out everywhere, or export its data.">
+    <OperatorPage
+      title="People"
+      description="Find an account, lock or unlock it, sign it out everywhere, reset its sign-in, or export its data."
+    >
       <People />
     </OperatorPage>
   )

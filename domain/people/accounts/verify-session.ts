@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { RECENT_PROOF_MINUTES, requireSession, verificationRequired } from '#domain/kernel/actor.ts'
+import { RECENT_PROOF_MINUTES, requireSession, verificationMethods, verificationRequired } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sessions } from './accounts-tables.ts'
@@ -7,13 +7,13 @@ import { lockOpenSession } from './lock-open-session.ts'
 import { proof } from './open-session.ts'
 import { verifyCurrentPassword } from './verify-current-password.ts'
 
-/** Records that the user just confirmed with the password who they are. Refuses accounts with a second factor, which use that. */
+/** Records that the user just confirmed with the password who they are. Refuses accounts that have to confirm in another way. */
 export async function verifySession(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   { password }: { password: string },
 ): Promise<{ verified_until: string }> {
   const account = requireSession(ctx.actor)
-  if (account.proof?.factors.length) throw verificationRequired(account)
+  if (!verificationMethods(account).includes('password')) throw verificationRequired(account)
   await verifyCurrentPassword(ctx, password)
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
