@@ -114,7 +114,6 @@ async function readLastStages(db: Queryable, builderId: string, buildType: strin
   return last?.content.stages ?? []
 }
 
-/** The milestones of the current payment plan. */
 async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
   const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   return parts.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {

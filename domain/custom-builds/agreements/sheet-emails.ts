@@ -10,7 +10,6 @@ import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { findNewestQuote } from '../requests/lock-request.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 
-/** Steps of an agreement that send an email. */
 export type SheetNews = 'sent' | 'answered' | 'agreed'
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }

@@ -5,7 +5,6 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
 import { builds } from './builds-tables.ts'
 
-/** An automatic entry in the history of a build. */
 export type BuildLine = {
   requestId: string
   authorId: string

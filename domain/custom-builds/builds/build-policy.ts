@@ -9,26 +9,16 @@ import {
 } from '#contracts/custom-builds/build-states.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import { refuseUnless, type SideIds } from '../requests/sides.ts'
+import type { BuildSnapshot, StageRow } from './list-builds.ts'
 
-export type BuildFacts = SideIds & {
-  status: BuildStatus
-  /** Unpaid amount that blocks the start. */
-  startOpenCents: number
-  /** Unpaid amount in total. */
-  openCents: number
-  stages: readonly StageFacts[]
-  /** The question that the buyer has not answered yet. */
-  question: string | null
-  /** The delivery method, once the buyer has chosen one. */
-  fulfilment: Fulfilment | null
-  /** When a consumer withdrew while the instrument was in transit. */
-  withdrawnAt: Date | null
-}
-type StageFacts = { key: string; title: string; status: StageStatus }
+type BuildFacts = Pick<
+  BuildSnapshot,
+  'status' | 'buyerId' | 'builderUserId' | 'startOpenCents' | 'openCents' | 'question' | 'fulfilment' | 'withdrawnAt'
+> & { stages: readonly StageFacts[] }
+type StageFacts = Pick<StageRow, 'key' | 'title' | 'status'>
 
 /** Who can act on a build. To anyone else it does not exist. A suspended builder continues signed builds. */
 export const buildPolicy = {

@@ -24,19 +24,20 @@ import {
 } from '#contracts/custom-builds/build-states.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
-import { buildParts, customBuildRequests, ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
+import { buildParts, ofBuilder, ofBuyer, personalDataOfBuild, requestId } from '../requests/build-requests-tables.ts'
 
-function request() {
+/** The column of a row that belongs to a build. */
+export function buildId() {
   return uuid()
     .notNull()
-    .references(() => customBuildRequests.id, { onDelete: 'cascade' })
+    .references(() => builds.requestId, { onDelete: 'cascade' })
 }
 
 /** Builds of accepted requests. A row is created when both sides have signed the sheet. */
 export const builds = snakeCase.table(
   'builds',
   {
-    requestId: request().primaryKey(),
+    requestId: requestId().primaryKey(),
     status: text().$type<BuildStatus>().notNull().default('waiting'),
     family: text().notNull(),
     title: text().notNull(),
@@ -87,9 +88,7 @@ eraseWithAccount(builds, { ...ofBuilder(builds), only: eq(builds.cancelledBy, 'b
 export const buildStages = snakeCase.table(
   'build_stages',
   {
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     key: text().notNull(),
     position: smallint().notNull(),
     title: text().notNull(),
@@ -123,9 +122,7 @@ export const buildWaits = snakeCase.table(
   'build_waits',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     /** Null if the whole build is paused. */
     stageKey: text(),
     reason: text().$type<WaitReason>().notNull(),
@@ -158,9 +155,7 @@ export const buildReceipts = snakeCase.table(
   'build_receipts',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     what: text().notNull(),
     cents: integer().notNull(),
     /** The key of the photo; empty after the builder's account is deleted. */
@@ -177,9 +172,7 @@ export const buildPromiseMoves = snakeCase.table(
   'build_promise_moves',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     days: smallint().notNull(),
     cause: text().$type<PromiseCause>().notNull(),
     /** The milestone that was paid late. */

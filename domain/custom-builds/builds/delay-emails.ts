@@ -12,7 +12,6 @@ import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildDelays } from './delays-table.ts'
 import { describeDelay } from './describe-delay.ts'
 
-/** Steps of a delay notice that send an email. */
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
 
 type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }

@@ -1,18 +1,14 @@
 import { DELAY_MOVES, LIKELY_LATE_DAYS, MAX_DELAYS } from '#contracts/custom-builds/build-delays.ts'
-import { type BuildStatus, IN_PROGRESS, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { IN_PROGRESS, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import { refuseUnless, type SideIds } from '../requests/sides.ts'
 import type { DelayRow } from './delays-table.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
-type Late = {
-  status: BuildStatus
-  promise: string | null
-  dateIsEssential: boolean
-  lastDate: string | null
-}
+type Late = Pick<BuildSnapshot, 'status' | 'promise' | 'dateIsEssential' | 'lastDate'>
 type DelayFacts = Late & SideIds
 type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
 

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-delays.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { ofBuilder, personalDataOfBuild } from '../requests/build-requests-tables.ts'
-import { builds } from './builds-tables.ts'
+import { buildId } from './builds-tables.ts'
 
 /** Delay notices: the builder announces that the promised date will be missed; the buyer waits or cancels the build. */
 export const buildDelays = snakeCase.table(
   'build_delays',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     /** From 1 in each build. */
     number: integer().notNull(),
     /** The promised date at that time, and the new date; null if unknown. */

@@ -58,7 +58,6 @@ export type BuildSnapshot = BuildRow & {
   question: string | null
   /** The shop has asked the builder for an update and got none. */
   isAsked: boolean
-  /** The latest delay notice. */
   delay: DelayRow | undefined
   paidCents: number
   /** The forecast, while work is in progress. */
@@ -83,7 +82,6 @@ export type BuildSnapshot = BuildRow & {
   lastReturn: ReturnRow | undefined
   /** When a consumer withdrew before delivery; the return starts on arrival. */
   withdrawnAt: Date | null
-  /** The operator's latest decision */
   decided: Decided | null
   /** An open change request needs the builder, or a proposal the buyer. */
   hasWish: boolean

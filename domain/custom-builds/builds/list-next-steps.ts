@@ -66,7 +66,6 @@ function partsDue({ status, requestId, lostCents }: BuildSnapshot, { parts }: Mo
 
 const HAND_OVER = '#hand-over'
 
-/** Next steps once the instrument is finished. */
 function afterTheWork(build: BuildSnapshot, side: 'buyer' | 'builder'): Next[] {
   if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)

@@ -10,7 +10,6 @@ import type { EmailContent } from '#domain/ports/mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
-/** Steps of a question to the buyer that send an email. */
 export type SignOffNews = 'asked' | 'reminded' | 'answered' | 'lapsed'
 
 type AboutSignOff = { signOffId: string; news: SignOffNews; side: SheetSide }

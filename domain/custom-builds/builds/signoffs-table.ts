@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, jsonb, smallint, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
-import { builds } from './builds-tables.ts'
+import { buildId } from './builds-tables.ts'
 
 /** Questions to the buyer that block the work, and their answers. */
 export const buildSignOffs = snakeCase.table(
   'build_signoffs',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     stageKey: text(),
     question: text().notNull(),
     pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull(),

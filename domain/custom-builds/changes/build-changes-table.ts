@@ -5,7 +5,7 @@ import type { SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { buildId } from '../builds/builds-tables.ts'
 import { ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 export type ChangedLine = Pick<SheetLine, 'key' | 'label' | 'unit'> & { value: string }
@@ -15,9 +15,7 @@ export const buildChanges = snakeCase.table(
   'build_changes',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     /** Starts at 1 for each build. */
     number: integer().notNull(),
     askedBy: text().$type<SheetSide>().notNull(),

@@ -9,7 +9,6 @@ import { defineMail } from '#domain/kernel/define-mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { buildChanges } from './build-changes-table.ts'
 
-/** Steps of a change that send an email. */
 export type ChangeNews = 'wished' | 'proposed' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed' | 'stale'
 
 type AboutChange = { changeId: string; news: ChangeNews; side: SheetSide }

@@ -1,6 +1,6 @@
-import { date, index, integer, primaryKey, real, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, primaryKey, real, smallint, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#domain/kernel/columns.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { buildId } from '../builds/builds-tables.ts'
 import { personalDataOfBuild } from '../requests/build-requests-tables.ts'
 
 /** Forecasts by day. Kept, because dates that were communicated are based on them. */
@@ -8,9 +8,7 @@ export const buildForecasts = snakeCase.table(
   'build_forecasts',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     /** The shop's calendar day. */
     madeOn: date({ mode: 'string' }).notNull(),
     madeAt: createdAt(),

@@ -7,7 +7,6 @@ export type GuildPace = { mu: number; tau: number; sigmaBuild: number; sigmaStag
 /** A finished stage: actual days and expected median. */
 type Span = { medianDays: number; spanDays: number }
 
-/** The finished stages of one build, in any order. */
 export type PastBuild = Span[]
 
 /** The builder term learned from their history: its mean in logarithms, and its uncertainty. */

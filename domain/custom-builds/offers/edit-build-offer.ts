@@ -47,7 +47,6 @@ async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document
   return ownBuildOfferView(written, ctx.settings.publicUrl)
 }
 
-/** The descriptive columns of a build offer. */
 function buildOfferColumns({ deposit_amount: depositAmountCents, specs: _, ...offer }: SaveBuildOffer) {
   return { ...columnsFrom(offer), depositAmountCents }
 }

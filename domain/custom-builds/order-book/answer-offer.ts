@@ -57,7 +57,6 @@ export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace>
   })
 }
 
-/** Runs a change with request and book locked and returns the changed entry. */
 async function changeLockedPlace(
   ctx: Deps,
   placeId: string,

@@ -19,7 +19,6 @@ export type PlaceFacts = {
   book: Book
   place: PlaceRow
   request: typeof customBuildRequests.$inferSelect
-  /** The instrument to build. */
   what: string
   parts: PaidPart[]
   /** Paid for the request and not refunded. */

@@ -61,7 +61,6 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     /** Earlier refunds of a refunded payment: partial refunds, and refunds made in the provider's dashboard. */
     backBeforeCents: (await readRefundedCents(db, paymentId)) + (await getGoodwillCents(db, paymentId)),
     quotedCents,
-    /** The unpaid balance. */
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     /** The new promised date (YYYY-MM-DD), if this late payment moved it. */
     newPromise: await readNewPromise(db, paymentId),

@@ -39,7 +39,6 @@ export type ReminderFacts = {
   pausedSince: Date | null
   readyAt: Date | null
   openCents: number
-  /** Due and unpaid milestones. */
   dueParts: readonly { id: string; dueAt: Date }[]
   /** The number of payment reminders that the signed sheet promises. */
   promisedReminders: number

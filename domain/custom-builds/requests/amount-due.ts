@@ -10,7 +10,6 @@ export type BalancePart = { id: string; title: string; cents: number; dueKind: D
 export type BuildBalance = {
   status: RequestStatus
   quotedPriceCents: number | null
-  /** From the newest quote. */
   depositPercentage: number
   /** The last valid day of the newest quote. It matters until the quote is accepted. */
   validUntil: string | null

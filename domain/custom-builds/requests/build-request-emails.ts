@@ -10,7 +10,6 @@ import { listPaidParts } from './get-balance.ts'
 import { getBuildEmailFacts } from './get-build-email-facts.ts'
 import { findNewestQuote } from './lock-request.ts'
 
-/** Events of a custom build that the other side is notified of. */
 export type RequestNews = keyof typeof EMAILS
 
 /** The buyer's link to the payments of the request: on its build page once both have signed. */

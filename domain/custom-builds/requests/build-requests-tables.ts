@@ -92,14 +92,19 @@ personalData(payments, 'Payments and orders', {
   omit: ['buyerId', 'customerEmail', 'url', 'idempotencyKey', 'refundKey'],
 })
 
+/** The column of a row that belongs to a request. */
+export function requestId() {
+  return uuid()
+    .notNull()
+    .references(() => customBuildRequests.id, { onDelete: 'cascade' })
+}
+
 /** Every version of a builder's quote. Rows are never changed. */
 export const customBuildQuotes = snakeCase.table(
   'custom_build_quotes',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    requestId: requestId(),
     version: integer().notNull(),
     priceCents: integer().notNull(),
     /** The builder's own plan for this price; null for the deposit and the balance. */
@@ -174,9 +179,7 @@ export const buildParts = snakeCase.table(
   'build_parts',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    requestId: requestId(),
     position: integer().notNull(),
     title: text().notNull(),
     cents: integer().notNull(),

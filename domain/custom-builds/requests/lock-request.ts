@@ -16,11 +16,15 @@ import { unsignedSince } from './unsigned-since.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string
+  /** Whether the builder is public. A suspended builder finishes agreed work but agrees to nothing new. */
   isBuilderListed: boolean
   paidCents: number
   lostCents: number
+  /** A payment is disputed, and the bank has not decided. */
   isBankDeciding: boolean
+  /** How far the delivery of the instrument is. */
   leaving: Leaving
+  /** Since when both signatures are awaited. */
   unsignedSince: Date | null
 }
 

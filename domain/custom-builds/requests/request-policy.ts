@@ -4,25 +4,23 @@ import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Actor, sessionRequired } from '#domain/kernel/actor.ts'
 import { abilities, conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
-import type { Leaving } from './dispatch-state.ts'
+import type { LockedRequest } from './lock-request.ts'
 import { requestMayMove } from './request-states.ts'
 import { sheetPolicy } from './sheet-policy.ts'
-import { refuseUnless, type SideIds } from './sides.ts'
+import { refuseUnless } from './sides.ts'
 
-type RequestFacts = SideIds & {
-  status: RequestStatus
-  paidCents: number
-  /** A payment is disputed and the bank has not decided. */
-  isBankDeciding: boolean
-  /** Whether the builder is public. A suspended builder finishes agreed work but agrees to nothing new. */
-  isBuilderListed: boolean
-  /** The spec sheet that both sides signed; null if there is none. */
-  agreedVersion: number | null
-  /** How far the delivery of the instrument is. */
-  leaving: Leaving
-  /** Since when the request has been waiting for both signatures; null if it is not. */
-  unsignedSince: Date | null
-}
+type RequestFacts = Pick<
+  LockedRequest,
+  | 'status'
+  | 'buyerId'
+  | 'builderUserId'
+  | 'paidCents'
+  | 'isBankDeciding'
+  | 'isBuilderListed'
+  | 'agreedVersion'
+  | 'leaving'
+  | 'unsignedSince'
+>
 
 /** Who can do what with a request. For everyone except its two sides, it does not exist. */
 export const requestPolicy = {

@@ -68,7 +68,6 @@ export async function sendQuote(
   })
 }
 
-/** The payment plan in the builder's settings. */
 async function readProposal(tx: Tx, builderId: string) {
   const { depositPercentage, paymentPlan } = customBuildSettings
   const [settings] = await tx

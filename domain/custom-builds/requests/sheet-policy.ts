@@ -1,20 +1,15 @@
-import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
-import type { Leaving } from './dispatch-state.ts'
-import { refuseUnless, type SideIds } from './sides.ts'
+import type { LockedRequest } from './lock-request.ts'
+import { refuseUnless } from './sides.ts'
 
-type AgreementFacts = SideIds & {
-  status: RequestStatus
-  /** A suspended builder continues with signed builds and agrees to nothing new. */
-  isBuilderListed: boolean
-  agreedVersion: number | null
-  /** Delivery progress of a build paid without a spec sheet. */
-  leaving: Leaving
-}
+type AgreementFacts = Pick<
+  LockedRequest,
+  'status' | 'buyerId' | 'builderUserId' | 'isBuilderListed' | 'agreedVersion' | 'leaving'
+>
 
-/** Who can write, sign and answer a spec sheet. For everyone else it does not exist. */
+/** Who can write, sign and answer a spec sheet. A suspended builder continues signed builds and agrees to nothing new. */
 export const sheetPolicy = {
   read: (actor: Actor, build: AgreementFacts): Verdict => refuseUnless('either', actor, build, 'Request') ?? true,
 

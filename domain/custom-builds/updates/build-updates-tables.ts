@@ -4,7 +4,7 @@ import type { UpdateAudience, UpdateKind } from '#contracts/custom-builds/build-
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { buildId } from '../builds/builds-tables.ts'
 import { ofBuyer } from '../requests/build-requests-tables.ts'
 
 export type UpdatePicture = { key: string; alt: string }
@@ -14,9 +14,7 @@ export const buildUpdates = snakeCase.table(
   'build_updates',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    requestId: buildId(),
     /** From 1 in each build. Defines the order, because a phone's clock can be wrong. */
     number: integer().notNull(),
     authorId: uuid()

@@ -28,7 +28,8 @@ import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
 const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
-const updatedBuild = jsonAnswer(BuildAnswer, 'The build as updated')
+/** Changes of a build, which both sides agreed to: new terms of the shop do not stop them. */
+const ofSignedBuild = { answer: jsonAnswer(BuildAnswer, 'The build as updated'), needsTerms: false } as const
 
 /** Builds in progress, for buyer and builder. */
 export const buildsApi = [
@@ -49,87 +50,75 @@ export const buildsApi = [
   route('POST /api/v1/builds/{id}/stages/{key}/start', 'builds:write', {
     summary: 'Start a stage; the first one starts the build',
     params: stageParams,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await startStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/wait', 'builds:write', {
     summary: 'Put a stage on hold with a reason',
     params: stageParams,
     body: WaitBody,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await holdStage(ctx, stageId(params), body) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/resume', 'builds:write', {
     summary: 'Resume a stage that is on hold',
     params: stageParams,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await resumeStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/finish', 'builds:write', {
     summary: 'Finish a stage; the last one completes the instrument',
     params: stageParams,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await finishStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/skip', 'builds:write', {
     summary: 'Skip a stage that this instrument does not need',
     params: stageParams,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await skipStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/reopen', 'builds:write', {
     summary: 'Reopen a finished stage, with a reason for the buyer',
     params: stageParams,
     body: ReopenBody,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body: { reason } }) => ({ build: await reopenStage(ctx, stageId(params), reason) }),
   }),
   route('PUT /api/v1/builds/{id}/stages/{key}/note', 'builds:write', {
     summary: 'Update the note on a stage for the buyer',
     params: stageParams,
     body: StageNoteBody,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await noteStage(ctx, stageId(params), body) }),
   }),
   route('POST /api/v1/builds/{id}/pause', 'builds:write', {
     summary: 'Pause a build',
     body: PauseBody,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await pauseBuild(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/hand-over', 'builds:write', {
     summary: 'Confirm that you handed the instrument to the buyer, once everything is paid',
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await recordHandOver(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/delay', 'builds:write', {
     summary: 'Report a delay past the promised date, with a new date or none',
     body: AnnounceDelay,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await announceDelay(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delay/wait', 'session', {
     summary: 'Agree to wait until the new date',
     body: AgreeToWait,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body: { to_day } }) => ({ build: await agreeToWait(ctx, params.id, to_day) }),
   }),
   route('POST /api/v1/builds/{id}/last-date', 'session', {
     summary: 'Set a final deadline for an overdue build; after that, you can cancel for a full refund',
     body: SetLastDate,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body: { day } }) => ({ build: await setLastDate(ctx, params.id, day) }),
   }),
   route('GET /api/v1/builds/{id}/cancel', 'session', {
@@ -140,34 +129,29 @@ export const buildsApi = [
   route('POST /api/v1/builds/{id}/cancel', 'session', {
     summary: 'Cancel a build at the previewed amounts; 409 if they have changed',
     body: EndBuild,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await endBuild(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/sign-offs', 'builds:write', {
     summary: 'Request the buyer’s approval with photos',
     body: AskSignOff,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await askSignOff(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', 'session', {
     summary: 'Respond to an approval request: approve, or ask for changes',
     body: AnswerSignOff,
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await answerSignOff(ctx, signOffId(params), body) }),
   }),
   route('POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw', 'builds:write', {
     summary: 'Withdraw an approval request',
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await withdrawSignOff(ctx, signOffId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/resume', 'builds:write', {
     summary: 'Resume a paused build',
-    answer: updatedBuild,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ build: await resumeBuild(ctx, params.id) }),
   }),
 ] as const
