@@ -3,7 +3,6 @@ import { ProposeChange, type ProposeChangeBody } from '#contracts/custom-builds/
 import type { BuildChange } from '#contracts/custom-builds/build-change-views.ts'
 import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
-import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { buildStages } from '#domain/custom-builds/builds/builds-tables.ts'
 import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
 import { startStage } from '#domain/custom-builds/builds/start-stage.ts'
@@ -45,9 +44,6 @@ export async function signedBuild(
   const { version } = request.quotes.at(-1) ?? { version: 1 }
   await acceptQuote(world.as(build.buyer), build.request.id, version)
   await buildSheets(world).agree({ ...build, request }, sheet)
-  // Rendering it takes longer than everything else.
-  const now = world.clock.now()
-  await world.db.transaction((tx) => world.jobs.discardWaiting(tx, drawSheetJob, { enqueuedBy: now, dueBy: now }))
   await workJobs(world)
   const parts = await world.db.select().from(buildParts).where(eq(buildParts.requestId, request.id)).orderBy(buildParts.position)
   return { ...build, request, partIds: parts.map(({ id }) => id) }

@@ -4,6 +4,7 @@ import { toDollars } from '#contracts/kernel/money.ts'
 import { openCheckout } from '#domain/buying/checkout/open-checkout.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { shippingQuotes, shippingRates } from '#domain/delivering/shipping/shipping-tables.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -92,9 +93,9 @@ export async function releasePayouts(world: Pick<World, 'db' | 'jobs'>): Promise
 
 /**
  * Runs every job that is due until the queue is empty, like the workers. Returns the emails, which aren't sent. Payouts are due at
- * once, unless the test is about their hold.
+ * once, unless the test is about their hold. Sheets are drawn only on request: a PDF takes longer than everything else.
  */
-export async function workJobs(world: World, { holdsPayouts = false } = {}): Promise<MailJob[]> {
+export async function workJobs(world: World, { holdsPayouts = false, drawsSheets = false } = {}): Promise<MailJob[]> {
   const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }
   const mails: MailJob[] = []
   for (;;) {
@@ -102,7 +103,8 @@ export async function workJobs(world: World, { holdsPayouts = false } = {}): Pro
     const taken = await world.jobs.takeDue()
     if (taken.length === 0) return mails
     mails.push(...taken.filter(({ name }) => name === sendMailJob.name).map(({ payload }) => payload as MailJob))
-    await Promise.all(taken.map((job) => HANDLERS.get(job.name)?.(ctx, job.payload)))
+    const now = taken.filter(({ name }) => drawsSheets || name !== drawSheetJob.name)
+    await Promise.all(now.map((job) => HANDLERS.get(job.name)?.(ctx, job.payload)))
   }
 }
 

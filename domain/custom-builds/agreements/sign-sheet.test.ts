@@ -296,10 +296,10 @@ test('stores the network of a signature without its last part, for 24 months', a
 test('draws the PDF after each signature and keeps only the newest', async () => {
   const build = await accepted(world, 4800)
   await send(build)
-  await workJobs(world)
+  await workJobs(world, { drawsSheets: true })
   const [before] = await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id))
   await sign(build, build.buyer, { version: 1, hash: before?.hash ?? '' })
-  await workJobs(world)
+  await workJobs(world, { drawsSheets: true })
   const [after] = await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id))
   expect(after?.drawnKey).not.toBe(before?.drawnKey)
   expect(await world.files.get(before?.drawnKey ?? '')).toBeUndefined()
@@ -309,7 +309,7 @@ test('draws the PDF after each signature and keeps only the newest', async () =>
 test('starts the page and PDF with the drawing, unless the sheet was signed without one', async () => {
   const build = await accepted(world, 4800)
   await send(build)
-  await workJobs(world)
+  await workJobs(world, { drawsSheets: true })
   const row = async () => (await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id)))[0]
   const pdf = async () => Buffer.from((await world.files.get((await row())?.drawnKey ?? '')) ?? []).toString('latin1')
   const alt = async () => (await read(build, build.buyer)).sheets[0]?.drawing?.front.alt
@@ -318,7 +318,7 @@ test('starts the page and PDF with the drawing, unless the sheet was signed with
   const earlier = `sheets/${build.request.id}/earlier.pdf`
   await world.db.update(buildSheets).set({ drawnKey: earlier }).where(eq(buildSheets.requestId, build.request.id))
   await sign(build, build.buyer, { version: 1, hash: (await row())?.hash ?? '' })
-  await workJobs(world)
+  await workJobs(world, { drawsSheets: true })
   expect((await row())?.drawnKey).not.toBe(earlier)
   expect([await alt(), (await pdf()).includes('/Subtype /Image')]).toEqual([undefined, false])
 })
