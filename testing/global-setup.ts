@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Returns the URL of the test server's `postgres` database. The first request starts the server. */
     databaseDoor: string
+    /** The folder of the test server's socket. */
+    databaseSockets: string
   }
 }
 
@@ -25,10 +27,13 @@ export default async function setup(project: TestProject) {
   await chmod(folder, 0o755)
   // Every shop and command of a test loads the same five hundred files, so compiled code is cached, which halves their start.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
+  const sockets = join(folder, 'sockets')
+  await mkdir(sockets)
+  await chmod(sockets, 0o777)
   let server: Promise<EmbeddedServer> | undefined
 
   const door = createServer((_request, response) => {
-    server ??= startWithTemplate(folder)
+    server ??= startWithTemplate(folder, sockets)
     server.then(
       ({ url }) => response.end(databaseUrl(url, 'postgres')),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -37,6 +42,7 @@ export default async function setup(project: TestProject) {
   await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready))
   door.unref()
   project.provide('databaseDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}/`)
+  project.provide('databaseSockets', sockets)
 
   return async () => {
     door.close()
@@ -46,8 +52,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
-  const server = await startEmbeddedServer(folder, { durable: false })
+async function startWithTemplate(folder: string, sockets: string): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer(folder, { durable: false, settings: { unix_socket_directories: sockets } })
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
