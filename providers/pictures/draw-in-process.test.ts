@@ -14,9 +14,6 @@ vi.mock(import('node:child_process'), async (original) => {
   return { ...real, fork: fork as typeof real.fork }
 })
 
-// Long enough to start a process on a busy machine.
-const LIMIT_MS = 10_000
-
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
 test('draws without allowing SVG in the process of the shop', async () => {
@@ -40,18 +37,23 @@ test('restarts after the process ends and fails only the current drawing', async
 })
 
 test('kills a drawing that hangs, and draws the next in a new process', async () => {
-  const draw = drawInProcess(LIMIT_MS)
-  const violin = { chosen: { body: 'violin' }, use: 'page' } as const
+  const draw = drawInProcess()
+  const violin = { chosen: { body: 'violin' }, use: 'document' } as const
   await draw(violin)
   processes.at(-1)?.kill('SIGSTOP')
+  const limit = new AbortController()
+  const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
   const [hung, next] = [draw(violin), draw(violin)]
+  await vi.waitUntil(() => limited.mock.calls.length === 1)
+  expect(limited).toHaveBeenCalledWith(20_000)
+  limit.abort(new Error('timeout'))
   await expect(hung).rejects.toThrow('timeout')
   expect((await next).length).toBeGreaterThan(1000)
 })
 
 test('draws again from the moment at which its process ended while idle', async () => {
-  const draw = drawInProcess(LIMIT_MS)
-  const violin = { chosen: { body: 'violin' }, use: 'page' } as const
+  const draw = drawInProcess()
+  const violin = { chosen: { body: 'violin' }, use: 'document' } as const
   await draw(violin)
   const child = processes.at(-1)
   const next = new Promise<Uint8Array>((resolve, reject) =>

@@ -19,7 +19,7 @@ type Running = { child: ChildProcess; ended: AbortSignal }
  * Draws one instrument at a time, in a process of its own: it reads SVG, which libvips otherwise refuses in the whole process because
  * uploads must not be SVG. It can be killed in the middle of a drawing, and its memory is freed when it has been idle.
  */
-export function drawInProcess(mostMs = MOST_MS): (drawing: Drawing) => Promise<Uint8Array> {
+export function drawInProcess(): (drawing: Drawing) => Promise<Uint8Array> {
   let running: Running | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export function drawInProcess(mostMs = MOST_MS): (drawing: Drawing) => Promise<U
     running ??= start()
     const { child, ended } = running
     // A drawing that hangs would block every later one.
-    const stop = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
+    const stop = AbortSignal.any([ended, AbortSignal.timeout(MOST_MS)])
     try {
       child.send(drawing)
       const [drawn] = await once(child, 'message', { signal: stop })
