@@ -181,9 +181,10 @@ test('neither body nor headers nor time distinguishes a known address from a new
   setHashCost(HASH_COST)
   const { email } = await world.buyer()
   async function answerFor(address: string) {
-    const startedAt = performance.now()
+    // CPU time instead of elapsed time, because the machine may be busy.
+    const before = process.cpuUsage()
     const response = await signUp({ email: address })
-    const took = performance.now() - startedAt
+    const { user, system } = process.cpuUsage(before)
     const { id, ...body } = await response.json()
     for (const name of ['confirmation_sent_at', 'created_at', 'updated_at']) body[name] = typeof body[name]
     // The id and the address are in the identity too; everything else is equal.
@@ -191,9 +192,9 @@ test('neither body nor headers nor time distinguishes a known address from a new
       .replaceAll(id, 'id')
       .replaceAll(address, 'address')
       .replaceAll(/2\d{3}-[-\dT:.]+Z/g, 'time')
-    return { took, answer: { status: response.status, body: text, headers: [...response.headers.keys()] } }
+    return { took: user + system, answer: { status: response.status, body: text, headers: [...response.headers.keys()] } }
   }
-  // The fastest of three, because a busy machine can only delay an answer.
+  // The cheapest of three, because other work can only add to it.
   let [known, fresh] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const number of [1, 2, 3]) {
     const [old, made] = [await answerFor(email), await answerFor(`brand-new-${number}@example.com`)]
@@ -202,7 +203,8 @@ test('neither body nor headers nor time distinguishes a known address from a new
     fresh = Math.min(fresh, made.took)
   }
 
-  expect(Math.abs(known - fresh)).toBeLessThan(60)
+  expect(known).toBeGreaterThan(fresh * 0.6)
+  expect(known).toBeLessThan(fresh * 1.7)
 })
 
 test('the private endpoints require a token', async () => {
