@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followEvents } from './follow-events.ts'
 
 const pace = { shortest: 10, longest: 40, silence: 200 }
@@ -77,16 +77,17 @@ test('drops a stream that is silent for too long', async () => {
 
 test('renews an expired token once, then waits longer between attempts', async () => {
   const asked: boolean[] = []
+  const startedAt = performance.now()
   const { connections } = await follow([(response) => response.writeHead(401).end()], async ({ fresh }) => {
     asked.push(fresh)
     return fresh ? 'renewed' : 'old'
   })
 
-  await new Promise((later) => setTimeout(later, 300))
+  await vi.waitUntil(() => connections() >= 11, { timeout: 10_000, interval: 5 })
 
   expect(asked.slice(0, 4)).toEqual([false, true, false, true])
-  // At least half the longest pause apart, with two tries each.
-  expect(connections()).toBeLessThan(40)
+  // Two tries each, with at least 5, 10, 20, 20 and 20 ms between.
+  expect(performance.now() - startedAt).toBeGreaterThan(70)
 })
 
 test('makes no request while signed out', async () => {
