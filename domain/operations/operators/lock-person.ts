@@ -5,7 +5,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
-import { deleteLinks } from '#domain/people/accounts/delete-links.ts'
+import { cancelEmailChange, deleteLinks } from '#domain/people/accounts/delete-links.ts'
 import { endSessions, setAccountLocked } from '#domain/people/accounts/lock-account.ts'
 import type { User } from '#domain/people/accounts/open-session.ts'
 import { resetPassword } from '#domain/people/accounts/reset-password.ts'
@@ -39,11 +39,12 @@ export async function unlockPerson(ctx: Deps, userId: string): Promise<void> {
 
 /** Ends all sessions of an account; its owner can sign in again. */
 export async function signOutPerson(ctx: Deps, userId: string): Promise<void> {
-  await withPerson(ctx, userId, async (tx, user, operator) => {
+  const signOut = async (tx: Tx, user: User, operator: Account) => {
     authorize(personPolicy.signOut(user, operator))
     await endSessions(ctx, tx, user.id)
     await recordOperatorAction(ctx, tx, operator, { act: 'sign-out-account', ...subjectOf(user) })
-  })
+  }
+  await withPerson(ctx, userId, signOut, (tx) => cancelEmailChange(tx, userId))
 }
 
 /** Removes every way to sign in to an account, for an owner who lost their device. They choose a new password by email. */
