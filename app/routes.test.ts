@@ -48,6 +48,7 @@ const PRIVATE_PAGES = [
   ['/checkout/cancel', 'Payment canceled'],
   ['/orders', 'My Orders'],
   ['/offers', 'My Offers'],
+  ['/returns/:id', 'Return'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
   ['/custom-builds/unsubscribe', 'Stop emails about your builds'],
   ['/custom-builds/:requestId', 'Custom build'],
@@ -64,6 +65,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/products/import', 'Import and export'],
   ['/dashboard/orders', 'Seller orders'],
   ['/dashboard/offers', 'Offers'],
+  ['/dashboard/returns', 'Returns'],
   ['/dashboard/orders/:id', 'Order'],
   ['/dashboard/orders/:id/packing-slip', 'Packing slip'],
   ['/dashboard/custom-builds', 'Custom Builds'],
@@ -84,6 +86,7 @@ const PRIVATE_PAGES = [
   ['/admin/instruments', 'Instruments · Operator'],
   ['/admin/people', 'People · Operator'],
   ['/admin/orders', 'Orders · Operator'],
+  ['/admin/returns', 'Returns · Operator'],
   ['/admin/builds', 'Custom builds · Operator'],
   ['/admin/builds/:id', 'Custom build · Operator'],
   ['/admin/disputes', 'Disputes · Operator'],
@@ -245,6 +248,7 @@ test('robots.txt blocks private areas and endpoints, and lets crawlers read the 
     '/messages',
     '/offers',
     '/orders',
+    '/returns/',
     '/sandbox/',
   ]
   const rules = areas.map((area) => `Disallow: ${area}\n`).join('')

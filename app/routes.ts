@@ -46,6 +46,7 @@ export default [
   route('messages/:id?', 'routes/account/messages.tsx'),
   route('orders', 'routes/account/orders.tsx'),
   route('offers', 'routes/account/offers.tsx'),
+  route('returns/:id', 'routes/account/return.tsx'),
   route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),
   route('auth/complete', 'routes/auth/complete.tsx'),
@@ -68,6 +69,7 @@ export default [
         route(':id/packing-slip', 'routes/dashboard/packing-slip.tsx'),
       ]),
       route('offers', 'routes/dashboard/offers.tsx'),
+      route('returns', 'routes/dashboard/returns.tsx'),
       ...prefix('custom-builds', [
         index('routes/dashboard/custom-builds.tsx'),
         route('new', 'routes/dashboard/new-build-offer.tsx'),
@@ -89,6 +91,7 @@ export default [
     route('people', 'routes/admin/people.tsx'),
     route('instruments', 'routes/admin/instruments.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
+    route('returns', 'routes/admin/returns.tsx'),
     ...prefix('builds', [index('routes/admin/builds.tsx'), route(':id', 'routes/admin/build.tsx')]),
     route('messages', 'routes/admin/inquiries.tsx'),
     route('reports', 'routes/admin/reports.tsx'),

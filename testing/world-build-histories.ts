@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { PROBLEM_ANSWERS } from '#contracts/buying/returns.ts'
-import { AnswerProblem, DecideProblem, ReportProblem, ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
+import { DECISIONS, PROBLEM_ANSWERS } from '#contracts/buying/returns.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -17,20 +16,11 @@ import { runDelayDeadlines } from '#domain/custom-builds/builds/run-delay-deadli
 import { holdStage, reopenStage, resumeStage, skipStage, startStage } from '#domain/custom-builds/builds/start-stage.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
 import { lapseChanges } from '#domain/custom-builds/changes/lapse-changes.ts'
-import { answerOffer, answerProblem, confirmRepair, finishRepair } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
 import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { recordHandOver } from '#domain/custom-builds/delivery/record-hand-over.ts'
-import { reportProblem, reportReturn } from '#domain/custom-builds/delivery/report-problem.ts'
-import {
-  cancelReturn,
-  confirmReturn,
-  reportReturnMissing,
-  sendBack,
-  startReturn,
-} from '#domain/custom-builds/delivery/return-instrument.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-requests-tables.ts'
@@ -40,17 +30,33 @@ import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
-import { decideBuildProblem } from '#domain/operations/operators/decide-build-problem.ts'
 import { refundAnyPart } from '#domain/operations/operators/refund-any-part.ts'
 import { getSettlement, settleBuild } from '#domain/operations/operators/settle-build.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { sweepReturns } from '#server/jobs/return-work.ts'
 import type { States } from './build-states.ts'
 import type { World } from './world.ts'
 import { buildChangesOf, type SignedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { parcelsOf } from './world-deliveries.ts'
-import { ADDRESS, decisionVersion } from './world-hand-overs.ts'
+import { ADDRESS } from './world-hand-overs.ts'
 import type { Person } from './world-people.ts'
+import {
+  answerOffer,
+  answerProblem,
+  cancelReturn,
+  confirmRepair,
+  confirmReturn,
+  decideLatest,
+  finishRepair,
+  previewOf,
+  reportProblem,
+  reportReturn,
+  reportReturnMissing,
+  seeBuild,
+  sendBack,
+  startReturn,
+} from './world-returns.ts'
 import { disputeWebhook, webhook } from './world-sales.ts'
 
 const DAY = 86_400
@@ -173,20 +179,16 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     3,
     async (story, pick) => {
       const answer = PROBLEM_ANSWERS[pick % PROBLEM_ANSWERS.length]
-      const back = (await getHandOver(byBuilder(story), idOf(story))).taking_back?.back ?? 0
-      const said = { answer, amount: 1 + pick * 17, back, words: 'I see.' }
-      return answerProblem(byBuilder(story), idOf(story), AnswerProblem.parse(said))
+      const refund = (await seeBuild(byBuilder(story), idOf(story))).return?.figures.total ?? 0
+      return answerProblem(byBuilder(story), idOf(story), { answer, amount: 1 + pick * 17, refund, text: 'I see.' })
     },
   ],
   'answer an offer': [2, async (story, pick) => answerOfferRead(story, pick)],
   'decide what was found': [2, async (story, pick) => decide(story, pick)],
   'have mended it': [1, async (story) => finishRepair(byBuilder(story), idOf(story))],
-  'say that it is with them again': [
-    2,
-    async (story, pick) => confirmRepair(byBuyer(story), idOf(story), { is_back: pick % 3 !== 0 }),
-  ],
-  'return it as built': [1, async (story) => startReturn(byBuyer(story), idOf(story), await trialFigures(story))],
-  'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
+  'say that it is with them again': [2, async (story, pick) => confirmRepair(byBuyer(story), idOf(story), pick % 3 !== 0)],
+  'return it as built': [1, async (story) => startReturn(byBuyer(story), idOf(story), 'trial', await trialRefund(story))],
+  'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story))],
   'keep it after all': [1, async (story) => cancelReturn(byBuyer(story), idOf(story))],
   'miss it': [1, async (story) => reportReturnMissing(byBuilder(story), idOf(story))],
   'find it worse': [1, async (story) => reportReturn(byBuilder(story), idOf(story), WORSE)],
@@ -275,8 +277,8 @@ async function returnSome(story: Story, pick: number) {
   await refundAnyPart(story.world.as(story.operator), { paymentId: payment.id, cents, reason: 'A late case' })
 }
 
-const WORSE = ReportReturn.parse({ words: 'The top has a crack.' })
-const PROBLEM = ReportProblem.parse({ kind: 'not_as_agreed', line: '', words: 'The nut is too narrow.' })
+const WORSE = 'The top has a crack.'
+const PROBLEM = { reason: 'not_as_agreed', details: 'The nut is too narrow.' } as const
 
 async function chooseToSend(story: Story) {
   story.world.carriers.offer = undefined
@@ -304,17 +306,14 @@ async function carry(story: Story, pick: number) {
 }
 
 async function answerOfferRead(story: Story, pick: number) {
-  const { problem } = await getHandOver(byBuyer(story), idOf(story))
-  const amount = problem?.offered ?? null
-  await answerOffer(byBuyer(story), idOf(story), pick % 2 === 0 ? { takes: true, amount } : { takes: false })
+  const amount = (await seeBuild(byBuyer(story), idOf(story))).return?.offered ?? null
+  await answerOffer(byBuyer(story), idOf(story), { accept: pick % 2 === 0, amount })
 }
 
 async function decide(story: Story, pick: number) {
-  const decision = DecideProblem.shape.decision.options[pick % 4]
-  const ctx = story.world.as(story.operator)
-  const version = await decisionVersion(ctx, idOf(story))
-  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures', version })
-  await decideBuildProblem(ctx, idOf(story), asked)
+  const decision = DECISIONS[pick % 4]
+  const asked = { decision, amount: 1 + pick * 23, reason: 'Both have sent pictures' }
+  await decideLatest(story.world.as(story.operator), idOf(story), asked)
 }
 
 async function giveOut(story: Story) {
@@ -322,14 +321,14 @@ async function giveOut(story: Story) {
   await confirmPickup(byBuilder(story), ofBuild(idOf(story)), choice?.pickup_code ?? 'NOCODE')
 }
 
-async function trialFigures(story: Story) {
-  const { trial } = await getHandOver(byBuyer(story), idOf(story))
-  return { kind: 'trial' as const, keeps: trial?.keeps ?? 0, back: trial?.back ?? 0 }
+async function trialRefund(story: Story): Promise<number> {
+  return (await previewOf(byBuyer(story), idOf(story), 'trial')).own.total
 }
 
 async function clockWork(world: World) {
   const ctx = world.as(null)
   await runDeliveryDeadlines(ctx)
+  await sweepReturns(ctx)
   await makeAllPartsDue(ctx)
   await lapseChanges(ctx)
   await runDelayDeadlines(ctx)

@@ -1,14 +1,10 @@
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
-import { answerProblem } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
-import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { saveParcel } from '#domain/custom-builds/delivery/pack-build.ts'
-import { reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
 import { saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
@@ -17,18 +13,18 @@ import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { openOnboarding } from '#domain/money/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/money/payouts/refresh-payout-account.ts'
-import { decideBuildProblem } from '#domain/operations/operators/decide-build-problem.ts'
 import { findDeliveryProblems } from '#domain/operations/operators/find-delivery-problems.ts'
-import { getReadableBuild } from '#domain/operations/operators/get-readable-build.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
+import { sweepReturns } from '#server/jobs/return-work.ts'
 import type { World } from './world.ts'
 import { finishAllStages, payParts, type SignedBuild, signedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { workshop } from './world-build-requests.ts'
 import { parcelsOf } from './world-deliveries.ts'
 import { WORKSHOP } from './world-people.ts'
+import { answerProblem, decideLatest, type Reported, reportProblem, type SeenBuild, seeBuild } from './world-returns.ts'
 import { workJobs } from './world-sales.ts'
 
 export const ADDRESS = { name: 'Ada Player', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
@@ -46,14 +42,9 @@ export async function paidBuilder(world: World, { trialPercent = null as number 
   return builder
 }
 
-/** The version of the open decision, as operators see it now. */
-export async function decisionVersion(ctx: Parameters<typeof getReadableBuild>[0], requestId: string): Promise<number> {
-  return (await getReadableBuild(ctx, requestId)).build.decision?.version ?? 0
-}
-
 /** Deliveries of a finished $4,800 build in this world. */
 export function handOvers(world: World) {
-  const see = (build: SignedBuild, as = build.buyer): Promise<HandOver> => getHandOver(world.as(as), build.request.id)
+  const see = (build: SignedBuild, as = build.buyer): Promise<SeenBuild> => seeBuild(world.as(as), build.request.id)
 
   /** Finished, with everything paid except the final payment of $1,920. */
   async function ready(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
@@ -133,18 +124,17 @@ export function handOvers(world: World) {
 /** Inspections of a build in this world, and what its buyer reports. */
 export function inspections(world: World) {
   const { see, delivered } = handOvers(world)
-  const report = ({ buyer, request }: SignedBuild, more: object = {}) =>
-    reportProblem(
-      world.as(buyer),
-      request.id,
-      ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.', ...more }),
-    )
-  const answer = ({ builder, request }: SignedBuild, body: object) =>
-    answerProblem(world.as(builder), request.id, AnswerProblem.parse(body))
+  const report = ({ buyer, request }: SignedBuild, more: Reported = {}) =>
+    reportProblem(world.as(buyer), request.id, { line: 'Nut width', ...more })
+  const answer = ({ builder, request }: SignedBuild, body: Parameters<typeof answerProblem>[2]) =>
+    answerProblem(world.as(builder), request.id, body)
   const statusOf = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).status
 
   /** On two nodes at once. */
-  const tend = () => Promise.all([runDeliveryDeadlines(world.as(null)), runDeliveryDeadlines(world.as(null))])
+  const tend = async () => {
+    await Promise.all([runDeliveryDeadlines(world.as(null)), runDeliveryDeadlines(world.as(null))])
+    await Promise.all([sweepReturns(world.as(null)), sweepReturns(world.as(null))])
+  }
 
   /** Delivered now, with five days to inspect it. */
   async function deliveredAt(people: Parameters<typeof delivered>[0] = {}) {
@@ -161,9 +151,7 @@ export function inspections(world: World) {
 
   /** An operator's decision. */
   async function decide({ request }: SignedBuild, asked: object) {
-    const ctx = world.as(await world.operator())
-    const version = await decisionVersion(ctx, request.id)
-    return decideBuildProblem(ctx, request.id, DecideProblem.parse({ reason: 'Both have called', version, ...asked }))
+    await decideLatest(world.as(await world.operator()), request.id, asked)
   }
 
   /** Its entry in the operators' list; undefined if there is none. */

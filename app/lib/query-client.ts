@@ -34,6 +34,7 @@ export type QueryName =
   | 'profile'
   | 'profile-preview'
   | 'received-applications'
+  | 'returns'
   | 'reviews'
   | 'search-estimate'
   | 'searches'

@@ -83,7 +83,7 @@ export const Return = z
     condition_photos: z.array(Photo),
     /** The buyer's refund if the instrument is returned, or the refund made */
     figures: ReturnFigures,
-    /** For the builder: what they keep of the price after the commission */
+    /** For the builder while it is open: their share of what they keep, after the commission */
     share: z.number().nullable(),
     label: z.enum(RETURN_LABELS),
     /** The shop's label to print, for the buyer */
@@ -123,6 +123,7 @@ export type Return = z.infer<typeof Return>
 export const ReturnAnswer = z.object({ return: Return })
 export const ReturnPreviewAnswer = z.object({ preview: ReturnPreview })
 export const Returns = z.object({ returns: z.array(Return), next_cursor: z.string().nullable() })
+export type Returns = z.infer<typeof Returns>
 
 /** Possible requests of a buyer for a delivered or shipped order, and its latest return. */
 export const OrderReturns = z.object({

@@ -3,7 +3,7 @@ import { daysAfter } from '../kernel/dates/days.ts'
 /**
  * requested: a reported problem, the builder answers · offered: a refund or a repair, the buyer answers · repairing · repaired:
  * the buyer confirms it · declared: withdrawn before delivery · approved: the buyer ships it back · shipped: on its way back
- * review: an operator decides · closed
+ * received: delivered to the builder, who inspects it · review: an operator decides · closed
  */
 export const RETURN_STATUSES = [
   'requested',
@@ -13,6 +13,7 @@ export const RETURN_STATUSES = [
   'declared',
   'approved',
   'shipped',
+  'received',
   'review',
   'closed',
 ] as const
@@ -20,13 +21,14 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Answers, parcels, deadlines and operators move a return. Damage and loss in transit start in review. */
 export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
-  requested: ['offered', 'repairing', 'approved', 'review', 'closed'],
-  offered: ['repairing', 'approved', 'review', 'closed'],
-  repairing: ['repaired', 'approved', 'review', 'closed'],
-  repaired: ['approved', 'review', 'closed'],
-  declared: ['requested', 'approved', 'review', 'closed'],
+  requested: ['offered', 'repairing', 'declared', 'approved', 'shipped', 'review', 'closed'],
+  offered: ['repairing', 'declared', 'approved', 'shipped', 'review', 'closed'],
+  repairing: ['repaired', 'declared', 'approved', 'review', 'closed'],
+  repaired: ['declared', 'approved', 'review', 'closed'],
+  declared: ['requested', 'approved', 'shipped', 'review', 'closed'],
   approved: ['shipped', 'review', 'closed'],
-  shipped: ['review', 'closed'],
+  shipped: ['received', 'review', 'closed'],
+  received: ['review', 'closed'],
   review: ['offered', 'declared', 'approved', 'shipped', 'closed'],
   closed: [],
 }
@@ -39,11 +41,15 @@ const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
   repaired: 7,
   approved: 14,
   shipped: 14,
+  received: 3,
 }
 
+/** A builder answers an order's report sooner: it has no inspection that a report pauses. */
+const ANSWER_DAYS_OF_ORDER = 3
+
 /** The deadline of a state that begins now; null if it has none. */
-export function returnDueAt(status: ReturnStatus, now: Date): Date | null {
-  const days = RETURN_DAYS[status]
+export function returnDueAt(status: ReturnStatus, now: Date, kind: 'order' | 'build'): Date | null {
+  const days = status === 'requested' && kind === 'order' ? ANSWER_DAYS_OF_ORDER : RETURN_DAYS[status]
   return days === undefined ? null : daysAfter(now, days)
 }
 

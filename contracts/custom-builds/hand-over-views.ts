@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../buying/address-views.ts'
 import { DELIVERY_STATUSES } from '../buying/orders.ts'
-import { PROBLEM_ANSWERS, PROBLEM_KINDS, RETURN_STATUSES } from '../buying/returns.ts'
+import { OrderReturns } from '../buying/return-views.ts'
 import { ShipmentView } from '../buying/seller-order-views.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES } from './build-states.ts'
@@ -16,26 +16,7 @@ const DeliveryRate = z.object({
   delivery_days: z.number().nullable(),
 })
 
-/** A problem reported by the buyer and the builder's answer. */
-export const BuildProblem = z
-  .object({
-    id: z.string(),
-    kind: z.enum(PROBLEM_KINDS),
-    line: z.string(),
-    words: z.string(),
-    pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
-    status: z.enum(RETURN_STATUSES),
-    answer: z.enum(PROBLEM_ANSWERS).nullable(),
-    answer_words: z.string(),
-    offered: z.number().nullable(),
-    /** Null while no deadline runs. */
-    answer_by: z.string().nullable(),
-    reported_at: z.string(),
-  })
-  .meta({ id: 'BuildProblem' })
-export type BuildProblem = z.infer<typeof BuildProblem>
-
-/** Delivery, inspection and return of a build, for its two sides. Amounts in dollars. */
+/** Delivery and inspection of a build, for its two sides. Amounts in dollars. */
 export const HandOver = z
   .object({
     request_id: z.string(),
@@ -91,34 +72,13 @@ export const HandOver = z
     why_not: z.string().nullable(),
     needs_export_filing: z.boolean(),
     shipment: ShipmentView.nullable(),
-    /** When the buyer can report a missing delivery; null if not in transit. */
-    not_arrived_from: z.string().nullable(),
-    /** The shop's time zone, in which deadlines are calendar days. */
-    time_zone: z.string(),
+    /** When the buyer withdrew before delivery */
+    withdrawn_at: z.string().nullable(),
     inspection_until: z.string().nullable(),
-    problem: BuildProblem.nullable(),
     /** Sheet lines for the problem report. */
     lines: z.array(z.string()),
-    /** The trial return, if the sheet offers one: the builder's share and the refund. */
-    trial: z.object({ percent: z.number(), keeps: z.number(), back: z.number() }).nullable(),
-    /** The refund of a consumer withdrawal, including delivery; null without that right, or not yet. */
-    withdrawal: z.object({ back: z.number(), said_at: z.string().nullable() }).nullable(),
-    /** The refund if the builder takes it back, including delivery, and their share; for the builder while they can answer. */
-    taking_back: z.object({ back: z.number(), share: z.number() }).nullable(),
-    /** The return to the workshop. */
-    going_back: z
-      .object({
-        kind: z.string(),
-        keeps: z.number(),
-        back: z.number(),
-        send_by: z.string(),
-        sent_at: z.string().nullable(),
-        /** The builder reported a missing return; an operator decides. */
-        has_not_come: z.boolean(),
-        /** The return address, visible to the buyer only. */
-        to: Address.nullable(),
-      })
-      .nullable(),
+    /** The buyer's possible requests, and the latest return. */
+    returns: OrderReturns,
     can: z.object({
       pack: z.boolean(),
       measure: z.boolean(),
@@ -130,21 +90,7 @@ export const HandOver = z
       mark_delivered: z.boolean(),
       mark_ready: z.boolean(),
       confirm_pickup: z.boolean(),
-      confirm_arrival: z.boolean(),
-      not_arrived: z.boolean(),
       accept: z.boolean(),
-      report: z.boolean(),
-      answer: z.boolean(),
-      answer_offer: z.boolean(),
-      finish_fix: z.boolean(),
-      answer_fix: z.boolean(),
-      trial: z.boolean(),
-      withdraw: z.boolean(),
-      send_back: z.boolean(),
-      keep: z.boolean(),
-      confirm_return: z.boolean(),
-      not_come: z.boolean(),
-      report_return: z.boolean(),
     }),
   })
   .meta({ id: 'HandOver' })

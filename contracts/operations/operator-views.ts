@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { OrderView } from '../buying/order-views.ts'
-import { DECISION_SUBJECTS, DECISIONS, PROBLEM_KINDS } from '../buying/returns.ts'
+import { PROBLEM_KINDS } from '../buying/returns.ts'
 import { Picture } from '../catalog/product-views.ts'
 import { PRODUCT_STATUSES } from '../catalog/products.ts'
 import { Sound } from '../catalog/sound-views.ts'
 import { SheetContent } from '../custom-builds/build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from '../custom-builds/build-states.ts'
-import { BuildProblem } from '../custom-builds/hand-over-views.ts'
 import { Dispute } from '../money/dispute-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 
@@ -186,6 +185,8 @@ export const OperatorSummary = z
     builders_waiting: z.number(),
     inquiries_waiting: z.number(),
     reports_waiting: z.number(),
+    /** Returns in review */
+    returns_waiting: z.number(),
     /** Not marked as seen yet. */
     money_alerts: z.number(),
     ledger_differences: z.number(),
@@ -231,8 +232,8 @@ export const WatchedBuild = z
     is_asked: z.boolean(),
     /** The unresolved problem: what the buyer found, or a missing delivery */
     problem: z.enum(PROBLEM_KINDS).nullable(),
-    /** The operator's possible decisions; null if there is nothing to decide */
-    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)), version: z.number() }).nullable(),
+    /** The return that operators can decide; null if there is none */
+    return_id: z.string().nullable(),
     /** Sent to the builder and not taken back */
     out: z.number(),
     /** The share of it that exceeds the finished work */
@@ -282,7 +283,6 @@ const BuildContents = z
     /** The signed sheet */
     sheet: SheetContent.nullable(),
     /** The buyer's unresolved problem */
-    problem: BuildProblem.nullable(),
     price: z.number(),
     paid: z.number(),
     parts: z.array(z.object({ title: z.string(), amount: z.number(), state: z.enum(['planned', 'due', 'paid']) })),

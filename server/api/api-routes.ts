@@ -11,6 +11,7 @@ import { ownInstrumentsApi } from './buying/own-instruments-api.ts'
 import { priceOffersApi } from './buying/price-offers-api.ts'
 import { purchaseApplicationsApi } from './buying/purchase-applications-api.ts'
 import { purchaseStatesApi } from './buying/purchase-states-api.ts'
+import { returnsApi } from './buying/returns-api.ts'
 import { reviewsApi } from './buying/reviews-api.ts'
 import { savedBuildersApi } from './buying/saved-builders-api.ts'
 import { sellerOrdersApi } from './buying/seller-orders-api.ts'
@@ -87,6 +88,7 @@ export const API_ROUTES = [
   ...purchaseStatesApi,
   ...purchaseApplicationsApi,
   ...priceOffersApi,
+  ...returnsApi,
   ...checkoutApi,
   ...ordersApi,
   ...sellerOrdersApi,

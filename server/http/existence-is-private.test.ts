@@ -108,6 +108,7 @@ const WITHOUT_ROWS = [
   'ledger_events',
   'passkeys',
   'refunds',
+  'returns',
   'totp_factors',
   'transfers',
   'user_identities',

@@ -27,6 +27,7 @@ export const NOT_FOUND_SENTENCES: Record<string, string> = {
   products: 'Product not found',
   'products/own': 'Product not found',
   'purchase-applications': 'Application not found',
+  returns: 'Return not found',
   reviews: 'Review not found',
   'saved-builder-lists': 'Saved builder list not found',
   'saved-builders': 'Builder not found',

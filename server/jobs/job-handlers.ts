@@ -109,6 +109,7 @@ import { askRefund, closeDuePayments, closePayment, refundPayment, settleDispute
 import { reportExchangeMiss } from './report-exchange-miss.ts'
 import { reportFailedRefund } from './report-failed-return.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
+import { sweepReturns } from './return-work.ts'
 import { sendEmail } from './send-email.ts'
 import type { PeriodicWork } from './start-workers.ts'
 
@@ -187,6 +188,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
   { name: 'tend-delays', everySeconds: 3600, run: runDelayDeadlines },
   { name: 'tend-hand-overs', everySeconds: 600, run: runDeliveryDeadlines },
+  { name: 'sweep-returns', everySeconds: 600, run: sweepReturns },
   { name: 'tend-sign-offs', everySeconds: 3600, run: runSignOffDeadlines },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => createSimpleDeliveries(ctx) },

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { SheetContent } from '#app/features/custom-builds/agreements/sheet-content.tsx'
-import { ProblemPictures } from '#app/features/custom-builds/delivery/problem-pictures.tsx'
 import { BuildDetail } from '#app/features/operations/operators/build-detail.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -14,12 +13,7 @@ export default function AdminBuild() {
       <BackLink to="/admin/builds" className="mt-4">
         Custom builds
       </BackLink>
-      <BuildDetail
-        key={id}
-        id={id}
-        sheet={(content) => <SheetContent content={content} />}
-        pictures={(pictures) => <ProblemPictures pictures={pictures} />}
-      />
+      <BuildDetail key={id} id={id} sheet={(content) => <SheetContent content={content} />} />
     </>
   )
 }

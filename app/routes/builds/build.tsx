@@ -20,6 +20,13 @@ const HandOverSection = lazy(async () => ({
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })
 
+const ReturnSection = lazy(async () => ({
+  default: (await import('#app/features/buying/returns/return-page.tsx')).ReturnSection,
+}))
+const ReturnRequests = lazy(async () => ({
+  default: (await import('#app/features/buying/returns/return-requests.tsx')).ReturnRequests,
+}))
+
 /** The open balance is paid together with the delivery, at the top: a second way to pay it would leave the delivery out. */
 function asksWithDelivery({ request_id, waits_for_you }: Build): boolean {
   return waits_for_you.some(({ path }) => path === buildPaymentPath(request_id, 'delivery'))
@@ -66,7 +73,20 @@ function Room({ userId, buildId }: RoomProps) {
       )}
       handOver={
         <Suspense fallback={null}>
-          <HandOverSection userId={userId} buildId={buildId} />
+          <HandOverSection
+            userId={userId}
+            buildId={buildId}
+            drawReturn={(id) => <ReturnSection userId={userId} id={id} />}
+            drawRequests={({ returns, builder_name, lines, choice }) => (
+              <ReturnRequests
+                returns={returns}
+                returned={{ request_id: buildId }}
+                builderName={builder_name}
+                lines={lines}
+                wasShipped={choice?.fulfilment === 'shipping'}
+              />
+            )}
+          />
         </Suspense>
       }
       money={(build, below) => (

@@ -1,45 +1,68 @@
 import { eq } from 'drizzle-orm'
-import { type Decided, RETURN_MOVES, type ReturnStatus, returnDueAt } from '#contracts/buying/returns.ts'
+import { RETURN_MOVES, type ReturnStatus, returnDueAt } from '#contracts/buying/returns.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { sendReturnEmails } from './return-emails.ts'
+import { kindOfReturn } from './return-subject.ts'
+import type { Mover, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
 
 type Change = Partial<Omit<typeof returns.$inferInsert, 'id' | 'status' | 'version' | 'updatedAt'>>
-type Opened = Pick<ReturnRow, 'requestId' | 'buyerId' | 'builderId' | 'reason' | 'status'> & Change
+type Subject = Pick<ReturnFacts, 'kind' | 'id' | 'buyerId' | 'openReturn' | 'lastReturn'> & { builder: { id: string } }
 
-/** Opens a return. Its build is locked and has no other open return. */
-export async function openReturn({ now }: Needs<'now'>, tx: Tx, opened: Opened): Promise<ReturnRow> {
-  const times = { requestedAt: now(), updatedAt: now(), dueAt: returnDueAt(opened.status, now()) }
-  return only(
-    await tx
-      .insert(returns)
-      .values({ ...times, ...opened })
-      .returning(),
-  )
-}
-
-/** Moves a return whose build is locked; the new state's deadline starts. A move missing from the table is a bug in the caller. */
-export async function moveReturn(
+/**
+ * Moves the open return of a locked order or build, or opens one for the reason in `change`. The new state's deadline starts.
+ * A move missing from the table is a bug in the caller.
+ */
+export async function writeReturn(
   { now }: Needs<'now'>,
   tx: Tx,
-  { id, status, version, dueAt }: ReturnRow,
+  subject: Subject,
   to: ReturnStatus,
   change: Change = {},
 ): Promise<ReturnRow> {
+  const was = subject.openReturn
+  const row = was ? await moveRow(now(), tx, was, to, change) : await insertRow(now(), tx, subject, to, change)
+  Object.assign(subject, { openReturn: to === 'closed' ? undefined : row, lastReturn: row })
+  return row
+}
+
+async function insertRow(now: Date, tx: Tx, { kind, id, buyerId, builder }: Subject, status: ReturnStatus, change: Change) {
+  const of = { [kind === 'order' ? 'orderId' : 'requestId']: id, buyerId, builderId: builder.id }
+  const times = { requestedAt: now, updatedAt: now, dueAt: returnDueAt(status, now, kind) }
+  const opened = { reason: 'not_as_agreed', ...times, ...change, ...of, status } as const
+  return only(await tx.insert(returns).values(opened).returning())
+}
+
+async function moveRow(now: Date, tx: Tx, was: ReturnRow, to: ReturnStatus, change: Change): Promise<ReturnRow> {
+  const { id, status, version, dueAt } = was
   if (status !== to && !RETURN_MOVES[status].includes(to)) throw new Error(`Return ${id} cannot move from ${status} to ${to}`)
   // A second offer does not extend the deadline.
-  const clock = status === to ? { dueAt } : { dueAt: returnDueAt(to, now()), remindedAt: null }
-  const closedAt = to === 'closed' ? now() : null
-  const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now() }
+  const clock = status === to ? { dueAt } : { dueAt: returnDueAt(to, now, kindOfReturn(was)), remindedAt: null }
+  const closedAt = to === 'closed' ? now : null
+  const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now }
   return only(await tx.update(returns).set(moved).where(eq(returns.id, id)).returning())
+}
+
+type Step = { by: Mover; said?: string | undefined }
+
+/** Moves the return of a locked case, and its order or build with it, and emails both sides. */
+export async function moveReturn(
+  ctx: ReturnDeps,
+  tx: Tx,
+  { returnable, facts }: ReturnCase,
+  to: ReturnStatus,
+  step: Step,
+  change: Change = {},
+): Promise<ReturnRow> {
+  const was = facts.openReturn ?? null
+  const row = await writeReturn(ctx, tx, facts, to, change)
+  await returnable.onMoved(ctx, tx, facts, { ...step, row, was })
+  await sendReturnEmails(ctx, tx, facts, { ...step, row, was })
+  return row
 }
 
 /** Notes that the side that must act was reminded; once for each state. */
 export async function noteReminded({ now }: Needs<'now'>, tx: Tx, { id }: Pick<ReturnRow, 'id'>): Promise<void> {
   await tx.update(returns).set({ remindedAt: now() }).where(eq(returns.id, id))
-}
-
-/** Records an operator's decision about a return, which it has moved already. */
-export async function noteDecision(tx: Tx, { id }: Pick<ReturnRow, 'id'>, decision: Decided): Promise<void> {
-  await tx.update(returns).set({ decision }).where(eq(returns.id, id))
 }

@@ -1,34 +1,30 @@
-import type { ProblemKind, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
+import {
+  type ProblemKind,
+  RETURN_ACTIONS,
+  RETURN_STEPS,
+  type ReturnAction,
+  type ReturnStatus,
+  type ReviewReason,
+} from '#contracts/buying/returns.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
-/** The steps of an open return, and who takes them. */
-export const RETURN_ACTIONS = {
-  answer: 'builder',
-  answer_offer: 'buyer',
-  finish_fix: 'builder',
-  answer_fix: 'buyer',
-  send_back: 'buyer',
-  keep: 'buyer',
-  confirm_return: 'builder',
-  not_come: 'builder',
-  report_return: 'builder',
-} as const
-export type ReturnAction = keyof typeof RETURN_ACTIONS
-
 const DISAGREEING: readonly ReturnAction[] = ['answer_offer', 'answer']
-const TO_SHIP: readonly ReturnAction[] = ['send_back', 'keep', 'confirm_return', 'report_return']
+const TO_SHIP: readonly ReturnAction[] = ['ship', 'cancel', 'as_sent', 'differs']
 
 /** The steps of the two sides in each state. Both can still agree while operators review a disagreement. */
 const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> = {
-  requested: ['answer'],
+  requested: ['answer', 'cancel'],
   offered: DISAGREEING,
-  repairing: ['finish_fix'],
-  repaired: ['answer_fix'],
-  declared: [],
+  repairing: ['repaired'],
+  repaired: ['answer_repair'],
+  declared: ['ship'],
   approved: TO_SHIP,
-  shipped: ['confirm_return', 'not_come', 'report_return'],
+  shipped: ['as_sent', 'missing', 'differs'],
+  received: ['as_sent', 'differs'],
   closed: [],
 }
 const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
@@ -36,23 +32,56 @@ const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
   damaged: DISAGREEING,
   not_arrived: [],
   not_shipped: TO_SHIP,
-  not_received: ['confirm_return', 'report_return'],
-  condition: ['confirm_return'],
+  not_received: ['as_sent', 'differs'],
+  condition: ['as_sent'],
 }
 
 type State = Pick<ReturnRow, 'status' | 'reviewReason' | 'offeredCents' | 'approvedAt' | 'shippedAt'>
+type Sides = Pick<ReturnFacts, 'buyerId' | 'builderUserId'>
+type Facts = Sides & Pick<ReturnFacts, 'delivery'>
 
-/** Whether a side can take a step. There may be no return. */
-export function mayAct(action: ReturnAction, state: State | undefined): Verdict {
-  return actionsOf(state).includes(action) ? true : new Refusal('conflict', whyNot(action, state))
+/** The side of this person, or operator; undefined for everyone else. */
+export function sideOf(actor: Actor, { buyerId, builderUserId }: Sides): 'buyer' | 'builder' | 'operator' | undefined {
+  if (actsAsBuyer(actor, buyerId)) return 'buyer'
+  if (actor?.id === builderUserId) return 'builder'
+  return actor?.isOperator ? 'operator' : undefined
 }
 
-function actionsOf(state: State | undefined): readonly ReturnAction[] {
+export const returnNotFound = () => new Refusal('not_found', 'Return not found')
+
+/** Whether this person takes this step, in whatever state. Not found for everyone but the two sides and operators. */
+export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verdict {
+  const side = sideOf(actor, facts)
+  if (!side) return returnNotFound()
+  return side === RETURN_STEPS[action] || new Refusal('not_allowed', `Only the ${RETURN_STEPS[action]} can do this`)
+}
+
+/** Whether this person can take a step now. `state`: the open return, if there is one. */
+export function mayAct(actor: Actor, facts: Facts, action: ReturnAction, state: State | undefined): Verdict {
+  const isSide = isStepOf(actor, facts, action)
+  if (isSide !== true) return isSide
+  return actionsOf(state, facts).includes(action) ? true : new Refusal('conflict', whyNot(action, state))
+}
+
+/** The same for all steps, for views. */
+export function mayActAll(actor: Actor, facts: Facts, state: State | undefined): Record<ReturnAction, Verdict> {
+  const verdicts = RETURN_ACTIONS.map((action) => [action, mayAct(actor, facts, action, state)])
+  return Object.fromEntries(verdicts) as Record<ReturnAction, Verdict>
+}
+
+/** Whether a partial refund can still be accepted: offered, undecided, and the buyer has the instrument. */
+export function isRefundOffered(state: State | undefined, facts: Pick<ReturnFacts, 'delivery'>): boolean {
+  return state?.offeredCents != null && actionsOf(state, facts).includes('answer_offer')
+}
+
+function actionsOf(state: State | undefined, { delivery }: Pick<ReturnFacts, 'delivery'>): readonly ReturnAction[] {
   if (!state) return []
-  if (state.status !== 'review') return ACTIONS[state.status]
-  const actions = state.reviewReason ? IN_REVIEW[state.reviewReason] : []
-  // A repair can no longer be accepted once operators review it.
-  return actions.filter((each) => each !== 'answer_offer' || state.offeredCents !== null)
+  const { status, reviewReason, offeredCents } = state
+  if (status === 'declared' && delivery !== 'delivered') return []
+  const actions = status === 'review' ? (reviewReason ? IN_REVIEW[reviewReason] : []) : ACTIONS[status]
+  // No repair can be accepted during a review, and no partial refund for an instrument that the carrier returned.
+  const isOver = offeredCents === null ? status === 'review' : delivery === 'brought_back'
+  return actions.filter((each) => each !== 'answer_offer' || !isOver)
 }
 
 /** Whether the instrument is to be returned to the builder, or is on its way. */
@@ -85,18 +114,19 @@ function whyNot(action: ReturnAction, state: State | undefined): string {
         : 'There is no problem report to respond to'
     case 'answer_offer':
       return 'There is no offer to respond to'
-    case 'finish_fix':
+    case 'repaired':
       return 'No repair is in progress'
-    case 'answer_fix':
+    case 'answer_repair':
       return 'There is no finished repair to confirm'
-    case 'send_back':
-    case 'keep':
+    case 'label':
+    case 'ship':
+    case 'cancel':
       return isReturning(state) ? 'The return is already on its way' : NO_RETURN
-    case 'confirm_return':
+    case 'as_sent':
       return NO_RETURN
-    case 'report_return':
+    case 'differs':
       return isReturning(state) ? ALREADY_REPORTED : NO_RETURN
-    case 'not_come':
+    case 'missing':
       if (!isReturning(state)) return NO_RETURN
       return state?.shippedAt ? ALREADY_REPORTED : 'The buyer hasn’t shipped the return yet'
   }

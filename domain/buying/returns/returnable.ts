@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/buying/address-views.ts'
-import type { ReturnPolicy, ReturnReason, ReturnStatus } from '#contracts/buying/returns.ts'
+import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -28,27 +28,32 @@ export type ReturnFacts = {
   terms: { feePercent: number } & Pick<ReturnPolicy, 'shippingPaidBy'>
   /** Whether the buyer can request it now, and until when; null: no end is known. */
   requests: Record<ReturnReason, { may: Verdict; until: Date | null }>
-  /** preparing: in the workshop, without a label · sent: labeled or in transit · brought_back: returned by the carrier */
-  delivery: 'preparing' | 'sent' | 'delivered' | 'brought_back'
+  /** preparing: in the workshop, without a label · sent: in transit · brought_back: returned by the carrier */
+  delivery: 'preparing' | 'labeled' | 'sent' | 'delivered' | 'brought_back'
   /** The shop's insured label was used for the delivery, so the shop can pay for damage and loss. */
   isInsured: boolean
-  /** A bank decides about a payment; no refund can start. */
-  isDisputed: boolean
   /** The agreed price, and what was paid of it. */
   priceCents: number
   paidCents: number
   /** The refundable amounts. */
   left: RefundableAmounts
+  /** Paid for a delivery that was not made. */
+  unusedDeliveryCents: number
   /** The return that is not closed, and the latest of all. */
   openReturn: ReturnRow | undefined
   lastReturn: ReturnRow | undefined
 }
 
-/** A move of a return. `from`: null if it was opened now. */
+/** Who moves a return; `clock`: a deadline or a carrier. */
+export type Mover = 'buyer' | 'builder' | 'operator' | 'clock'
+
+/** A move of a return. `was`: before it; null if it was opened now. */
 export type ReturnMove = {
   row: ReturnRow
-  from: ReturnStatus | null
-  by: 'buyer' | 'builder' | 'operator' | 'clock'
+  was: ReturnRow | null
+  by: Mover
+  /** What the mover said, for the conversation and the history. */
+  said?: string | undefined
 }
 
 /** Connects returns to the orders or builds, which they don't know. */
@@ -57,7 +62,7 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   /** Locks the order or build, never the return first, and reads its facts; undefined if there is none. */
   lock(ctx: ReturnDeps, tx: Tx, id: string): Promise<Facts | undefined>
   /** The same for views, without a lock. */
-  read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, ids: readonly string[]): Promise<Facts[]>
+  read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, ids: readonly string[]): Promise<ReturnFacts[]>
   /** Moves the order or build along with its return and refetches its pages. `facts` has the moved return already. */
   onMoved(ctx: ReturnDeps, tx: Tx, facts: Facts, move: ReturnMove): Promise<void>
   /** Starts the refund of everything that is left. */
@@ -68,5 +73,8 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   refundDelivery(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
 }
 
+/** A locked order or build with its return. */
+export type ReturnCase = { returnable: Returnable; facts: ReturnFacts }
+
 /** Orders and builds. The server joins them. */
-export type Returnables = Record<ReturnKind, Returnable>
+export type Returnables = Partial<Record<ReturnKind, Returnable>>

@@ -11,7 +11,7 @@ const { report, decide, deliveredAt } = inspections(world)
 test('deleting an account erases the reason of a decision, which may quote the person', async () => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
   const { build } = await deliveredAt()
-  await report(build, { kind: 'damaged' })
+  await report(build, { reason: 'damaged' })
   await decide(build, { decision: 'as_agreed', reason: 'Ada Player has sent a picture of another guitar' })
   await eraseDeclaredOf(world, build.buyer)
   const [row] = await world.db.select().from(returns).where(eq(returns.requestId, build.request.id))

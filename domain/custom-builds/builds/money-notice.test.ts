@@ -10,8 +10,8 @@ import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/wor
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { inspections } from '#testing/world-hand-overs.ts'
+import { seeBuild } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
-import { getHandOver } from '../delivery/get-hand-over.ts'
 import { declineRequest } from '../requests/send-quote.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
@@ -89,7 +89,7 @@ test('the refundable amount of a delivered instrument excludes money that a bank
   const { deliveredAt, report } = inspections(world)
   const { build } = await deliveredAt()
   await report(build)
-  const back = async () => (await getHandOver(world.as(build.builder), build.request.id)).taking_back?.back
+  const back = async () => (await seeBuild(world.as(build.builder), build.request.id)).return?.figures.total
   expect(await back()).toBe(4892.4)
   const paid = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
   const start = paid.find(({ amountCents }) => amountCents === 100_000)

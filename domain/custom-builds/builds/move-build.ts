@@ -41,7 +41,8 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const change = { status: to, ...stamps }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
-  if (BUILD_MOVES[to].length === 0 && build.openReturn) await putReturn(ctx, tx, build, 'closed')
+  if (BUILD_MOVES[to].length === 0 && build.openReturn)
+    await putReturn(ctx, tx, build, 'closed', { outcome: to === 'completed' ? 'kept' : 'refunded' })
   // From now on the build counts in the builder's record.
   if (!OPEN.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   const slot = SLOTS[to]

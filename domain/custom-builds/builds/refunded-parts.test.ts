@@ -11,8 +11,8 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
+import { answerOffer } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { answerOffer } from '../delivery/answer-problem.ts'
 import { recordHandOver } from '../delivery/record-hand-over.ts'
 import { getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
@@ -64,9 +64,9 @@ test('a payment refunded in full by partial refunds does not reopen the mileston
   const settled = await delivered()
   await report(settled)
   await answer(settled, { answer: 'money', amount: 2000 })
-  await answerOffer(world.as(settled.buyer), settled.request.id, { takes: true, amount: 2000 })
+  await answerOffer(world.as(settled.buyer), settled.request.id, { accept: true, amount: 2000 })
   const damaged = await delivered()
-  await report(damaged, { kind: 'damaged' })
+  await report(damaged, { reason: 'damaged' })
   await decide(damaged, { decision: 'shop_pays', amount: 4800, reason: 'The box is crushed' })
   await workJobs(world)
   for (const build of [settled, damaged]) {

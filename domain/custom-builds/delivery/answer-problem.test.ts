@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { answerOffer, confirmRepair, finishRepair, sendBack } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild, getWorkshop } from '../builds/get-build.ts'
-import { answerOffer, confirmRepair, finishRepair } from './answer-problem.ts'
-import { sendBack } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
@@ -16,15 +15,15 @@ const id = (build: SignedBuild) => build.request.id
 test('a confirmed repair restarts the full inspection period', async () => {
   const { build } = await deliveredAt()
   await report(build)
-  expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'repairing' } })
+  expect(await answer(build, { answer: 'fix' })).toMatchObject({ return: { status: 'repairing' } })
   world.clock.advance(10 * DAY)
   await tend()
-  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'repairing' } })
+  expect(await see(build)).toMatchObject({ status: 'inspection', return: { status: 'repairing' } })
   await finishRepair(world.as(build.builder), id(build))
-  await expect(confirmRepair(world.as(build.builder), id(build), { is_back: true })).rejects.toMatchObject({
+  await expect(confirmRepair(world.as(build.builder), id(build), true)).rejects.toMatchObject({
     code: 'not_allowed',
   })
-  await confirmRepair(world.as(build.buyer), id(build), { is_back: true })
+  await confirmRepair(world.as(build.buyer), id(build), true)
   const until = new Date((await see(build)).inspection_until ?? '')
   expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
 })
@@ -47,8 +46,8 @@ test('a repair counts only after the buyer confirms it; deadlines pause until th
   expect(await see(build)).toMatchObject({
     status: 'inspection',
     inspection_until: null,
-    problem: { status: 'repaired' },
-    can: { accept: false, answer_fix: true },
+    return: { status: 'repaired' },
+    can: { accept: false, answer_repair: true },
   })
   await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -73,45 +72,45 @@ test('build page and workshop page show the builder’s tasks, and none while ot
   expect(await waits()).toEqual(['Review the problem the buyer reported'])
   await answer(build, { answer: 'money', amount: 100 })
   expect(await waits(), 'offered').toEqual([])
-  await answerOffer(world.as(build.buyer), id(build), { takes: false })
+  await answerOffer(world.as(build.buyer), id(build), { accept: false })
   expect(await waits(), 'disputed').toEqual([])
   await answer(build, { answer: 'fix' })
-  await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: null })
+  await answerOffer(world.as(build.buyer), id(build), { accept: true, amount: null })
   expect(await waits()).toEqual(['Finish the repair'])
   await finishRepair(builder, id(build))
   expect(await waits(), 'fixed').toEqual([])
-  await confirmRepair(world.as(build.buyer), id(build), { is_back: true })
+  await confirmRepair(world.as(build.buyer), id(build), true)
   await report(build)
-  await answer(build, { answer: 'take_back', back: 4892.4 })
+  await answer(build, { answer: 'take_back', refund: 4892.4 })
   expect(await waits(), 'not sent yet').toEqual([])
-  await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+  await sendBack(world.as(build.buyer), id(build))
   expect(await waits()).toEqual(['Confirm the return when it arrives'])
 })
 
 test.each(['says no', 'does not answer for seven days'])('an operator decides if the buyer %s', async (how) => {
   const build = await fixed()
-  if (how === 'says no') await confirmRepair(world.as(build.buyer), id(build), { is_back: false })
+  if (how === 'says no') await confirmRepair(world.as(build.buyer), id(build), false)
   else {
     world.clock.advance(7 * DAY + 60)
     await tend()
   }
-  expect((await see(build)).problem).toMatchObject({ status: 'review' })
+  expect((await see(build)).return).toMatchObject({ status: 'review' })
   expect(await listed(build)).toContain('Not as agreed')
 })
 
 test.each(['damage in transit', 'a disputed problem'])('the builder can repair %s only if the buyer agrees', async (what) => {
   const { build } = await deliveredAt()
-  await report(build, what === 'damage in transit' ? { kind: 'damaged' } : {})
-  if (what === 'a disputed problem') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+  await report(build, what === 'damage in transit' ? { reason: 'damaged' } : {})
+  if (what === 'a disputed problem') await answer(build, { answer: 'disagree', text: 'It is as on the sheet.' })
   const offer = () => answer(build, { answer: 'fix' })
-  expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
+  expect(await offer()).toMatchObject({ return: { status: 'offered', offered: null }, can: { repaired: false } })
   await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
-  await answerOffer(world.as(build.buyer), id(build), { takes: false })
-  expect((await see(build)).problem).toMatchObject({ status: 'review' })
+  await answerOffer(world.as(build.buyer), id(build), { accept: false })
+  expect((await see(build)).return).toMatchObject({ status: 'review' })
   await offer()
   await workJobs(world)
-  const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
-  await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
-  expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'repairing' } })
+  const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { accept: true, amount })
+  await expect(take(100)).rejects.toMatchObject({ code: 'changed' })
+  expect(await take(null)).toMatchObject({ status: 'inspection', return: { status: 'repairing' } })
   expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
 })

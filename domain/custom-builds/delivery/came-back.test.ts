@@ -11,6 +11,7 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
+import { previewOf, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { setLastDate } from '../builds/answer-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -20,7 +21,6 @@ import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, carrierSays } = handOvers(world)
@@ -169,7 +169,8 @@ test('the refund for a withdrawal includes the first delivery', async () => {
   const { build } = await cameBack({ fromMenus: true })
   await markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
   await confirmArrival(world.as(build.buyer), id(build))
-  const back = (await see(build)).withdrawal?.back ?? 0
-  const read = { kind: 'withdrawal', keeps: 0, back } as const
-  expect(await startReturn(world.as(build.buyer), id(build), read)).toMatchObject({ going_back: { back: 4892.4 } })
+  const { own } = await previewOf(world.as(build.buyer), id(build), 'withdrawal')
+  expect(await startReturn(world.as(build.buyer), id(build), 'withdrawal', own.total)).toMatchObject({
+    return: { status: 'approved', figures: { total: 4892.4 } },
+  })
 })

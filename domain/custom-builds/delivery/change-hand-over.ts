@@ -1,10 +1,7 @@
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import type { ReturnAction } from '#domain/buying/returns/return-policy.ts'
-import type { ReturnRow } from '#domain/buying/returns/returns-table.ts'
 import { authorize, type Verdict } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { showHandOver } from './get-hand-over.ts'
-import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 
@@ -22,18 +19,5 @@ export async function changeHandOver(
     authorize(allows(build))
     await change(tx, build)
     return showHandOver(ctx, tx, requestId)
-  })
-}
-
-/** The same for a step of the open return. */
-export function changeReturn(
-  ctx: HandOverDeps,
-  requestId: string,
-  action: ReturnAction,
-  change: (tx: Tx, build: LockedHandOver, open: ReturnRow) => Promise<unknown>,
-): Promise<HandOver> {
-  const allows = (build: LockedHandOver) => handOverPolicy.act(ctx.actor, build, action)
-  return changeHandOver(ctx, requestId, allows, async (tx, build) => {
-    if (build.openReturn) await change(tx, build, build.openReturn)
   })
 }

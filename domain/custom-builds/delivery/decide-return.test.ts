@@ -4,9 +4,9 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { decisionVersion, handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { decideLatest, latestReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { decideReturnWithinTransaction } from './decide-return.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
@@ -19,7 +19,7 @@ describe('a problem that the two sides do not resolve', () => {
   test('a full return not shipped in two weeks is reminded once, then an operator decides', async () => {
     const { build } = await deliveredAt()
     await report(build)
-    await answer(build, { answer: 'take_back', back: 4892.4 })
+    await answer(build, { answer: 'take_back', refund: 4892.4 })
     await workJobs(world)
     const taken = world.clock.now().getTime()
     const on = async (day: number) => {
@@ -27,7 +27,7 @@ describe('a problem that the two sides do not resolve', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.buyer.email}: Return not shipped yet: Heron OM`
+    const reminder = `${build.buyer.email}: Ship Heron OM back by August 23, 2028`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await on(15.1)
     expect(await statusOf(build)).toBe('returning')
@@ -41,22 +41,16 @@ describe('a problem that the two sides do not resolve', () => {
   test.each(['disagrees', 'does not answer for five days'])('an operator decides if the builder %s', async (how) => {
     const { build } = await deliveredAt()
     await report(build)
-    if (how === 'disagrees') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+    if (how === 'disagrees') await answer(build, { answer: 'disagree', text: 'It is as on the sheet.' })
     else {
       world.clock.advance(5 * DAY + 60)
       await tend()
     }
-    expect((await see(build)).problem).toMatchObject({ status: 'review' })
+    expect((await see(build)).return).toMatchObject({ status: 'review' })
     expect(await listed(build)).toContain('Not as agreed: “The nut is too narrow.”')
-    await answer(build, { answer: 'money', amount: 1, words: '' })
+    await answer(build, { answer: 'money', amount: 1, text: '' })
     expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
-    const decidedByBuilder = world.db.transaction((tx) =>
-      decideReturnWithinTransaction(world.as(build.builder), tx, id(build), {
-        decision: 'as_agreed',
-        version: 1,
-        reason: 'It is as agreed',
-      }),
-    )
+    const decidedByBuilder = decideLatest(world.as(build.builder), id(build), { decision: 'as_agreed' })
     await expect(decidedByBuilder).rejects.toMatchObject({ code: 'not_allowed' })
     await decide(build, { decision: 'as_agreed' })
     expect(await statusOf(build)).toBe('completed')
@@ -64,16 +58,16 @@ describe('a problem that the two sides do not resolve', () => {
 
   test('refuses a decision about an outdated case', async () => {
     const { build } = await deliveredAt()
-    await report(build, { kind: 'damaged' })
-    const version = await decisionVersion(world.as(await world.operator()), id(build))
+    await report(build, { reason: 'damaged' })
+    const version = (await latestReturn(world.as(null), id(build))).version
     await answer(build, { answer: 'money', amount: 300 })
     const unread = decide(build, { decision: 'shop_pays', amount: 300, version })
     await expect(unread).rejects.toMatchObject({
       code: 'changed',
-      message: 'This case has changed since you opened it. Please read it again.',
+      message: 'This return changed since you opened it. Review it again.',
     })
     // Also refused after the offered amount changed.
-    const offered = await decisionVersion(world.as(await world.operator()), id(build))
+    const offered = (await latestReturn(world.as(null), id(build))).version
     world.clock.advance(60)
     await answer(build, { answer: 'money', amount: 900 })
     await expect(decide(build, { decision: 'as_agreed', version: offered })).rejects.toMatchObject({ code: 'changed' })
@@ -85,16 +79,13 @@ describe('a problem that the two sides do not resolve', () => {
   test('damage in transit goes straight to operators, sends one email to each side and pauses deadlines', async () => {
     const { build } = await deliveredAt()
     await workJobs(world)
-    expect(await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })).toMatchObject({
-      problem: { status: 'review' },
+    expect(await report(build, { reason: 'damaged', details: 'The box is crushed and the top cracked.' })).toMatchObject({
+      return: { status: 'review' },
       inspection_until: null,
     })
     const told = await subjectsOf(build)
     expect(told.toSorted()).toEqual(
-      [
-        `${build.buyer.email}: Under review: Heron OM`,
-        `${build.builder.email}: Ada Player reported a problem: Heron OM`,
-      ].toSorted(),
+      [`${build.buyer.email}: Damaged in transit: Heron OM`, `${build.builder.email}: Damaged in transit: Heron OM`].toSorted(),
     )
     world.clock.advance(30 * DAY)
     await tend()
@@ -107,7 +98,7 @@ describe('a problem that the two sides do not resolve', () => {
   ])('the shop pays %s for damage with its insured label, and the builder keeps their share', async (_what, amount) => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     const before = await ledgerOfBuild(world, build)
-    await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })
+    await report(build, { reason: 'damaged', details: 'The box is crushed and the top cracked.' })
     const shopPays = (dollars: number) => decide(build, { decision: 'shop_pays', amount: dollars })
     await expect(shopPays(4800.01)).rejects.toMatchObject({ code: 'invalid_input' })
     await shopPays(amount)

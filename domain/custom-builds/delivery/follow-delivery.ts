@@ -17,7 +17,6 @@ import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { putReturn, settleReport } from '../builds/put-return.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import type { HandOverNews } from './hand-over-emails.ts'
-import { putReport } from './put-report.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
 import { NO_RATE, writeHandOver } from './write-hand-over.ts'
 
@@ -98,7 +97,12 @@ async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<vo
   const { openReturn } = build
   if (openReturn && isProblem(openReturn))
     await putReturn(ctx, tx, build, 'review', { reviewReason: openReturn.reviewReason ?? 'disagreement' })
-  else await putReport(ctx, tx, build, { reason: 'not_arrived', details: `${BROUGHT_BACK}.` })
+  else {
+    const blank = { line: '', photos: [], answer: null, answerText: '', offeredCents: null, requestedAt: ctx.now() }
+    const reported = { reason: 'not_arrived', reviewReason: 'not_arrived', details: `${BROUGHT_BACK}.` } as const
+    await putReturn(ctx, tx, build, 'review', { ...blank, ...reported })
+  }
+  await writeInspection(tx, build, { inspectionUntil: null })
 }
 
 /** Starts the inspection period of the sheet, extended to the legal withdrawal period if a consumer can withdraw. */

@@ -6,7 +6,6 @@ import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
-import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { crossesCustoms, needsExportFiling } from '#domain/ports/customs-border.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
@@ -66,10 +65,8 @@ async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<Re
       builderSaysFrom: builderSaysFrom(build),
       shipment: parcel,
     },
-    left: await getRefundableAmounts(db, requestId, { isShown: true }),
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet,
-    workshop: workshop && { ...workshop, email: undefined },
   }
 }

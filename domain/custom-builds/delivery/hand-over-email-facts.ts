@@ -7,10 +7,10 @@ import { builds } from '../builds/builds-tables.ts'
 import { listBuilds } from '../builds/list-builds.ts'
 import { getRefundedDeliveryCents } from '../requests/get-balance.ts'
 
-/** Facts for delivery emails, including the latest return and the active parcel. */
+/** Facts for delivery emails, including the active parcel. */
 export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
-  const { title, parcel, cameBack, handOver, lastReturn } = build
+  const { title, parcel, cameBack, handOver } = build
   const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
@@ -21,7 +21,6 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
     customerName: build.buyerName,
     dayOf,
     build,
-    returned: lastReturn,
     parcel,
     cameBack,
     handOver,
@@ -29,6 +28,3 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
   }
 }
 export type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
-
-/** Someone's message, if there is one. */
-export const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -8,7 +7,6 @@ import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { ofBuild } from './build-consigner.ts'
 import type { HandOverNews } from './hand-over-emails.ts'
-import { reportProblem } from './report-problem.ts'
 
 const world = await openWorld()
 const { delivered, sent, awaited, see } = handOvers(world)
@@ -29,27 +27,10 @@ test('each step sends an email that names the instrument and links to the build 
   expect(await mail('completed', 'buyer')).toBe('Build completed: Heron OM')
   expect(await mail('completed', 'builder')).toBe('Build completed: Heron OM')
 
-  const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
-  await reportProblem(world.as(build.buyer), requestId, found)
   const subjects = []
-  for (const news of ['problem', 'problem_reminder', 'fix_agreed', 'lost_insured', 'not_scanned', 'chosen', 'sent_back'] as const)
-    subjects.push(await mail(news, 'builder'))
-  for (const news of [
-    'answer',
-    'fixed',
-    'not_arrived',
-    'lost',
-    'disputed',
-    'decided',
-    'returning',
-    'returned',
-    'came_back',
-    'brought_back',
-    'ready_for_pickup',
-  ] as const)
-    subjects.push(await mail(news, 'buyer'))
+  for (const news of ['not_scanned', 'chosen', 'sent_back'] as const) subjects.push(await mail(news, 'builder'))
+  for (const news of ['came_back', 'brought_back', 'ready_for_pickup'] as const) subjects.push(await mail(news, 'buyer'))
   for (const subject of subjects) expect(subject).toMatch(/Heron OM$/)
-  expect(subjects[0]).toMatch(/ reported a problem: Heron OM$/)
 })
 
 describe('the delivery email says how to report a missing instrument', () => {

@@ -6,30 +6,32 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
+import type { EmailContent } from '#domain/ports/mail.ts'
 import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
-import { decisionReason, RETURN_EMAILS, type Said } from './return-emails.ts'
+
+/** An email without its link. */
+type Said = Omit<EmailContent, 'action'>
 
 const CONTACT = { label: 'Contact us', path: '/contact' }
 
-/** The steps of delivery, inspection and return that send an email. */
+/** The steps of delivery and inspection that send an email. */
 export type HandOverNews = keyof typeof EMAILS
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
-/** Emails about delivery, inspection and return of a build. */
+/** Emails about delivery and inspection of a build. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await getHandOverEmailFacts({ db, settings }, requestId)
   if (isOver(news, facts)) throw new NothingToSay()
   const said = EMAILS[news](facts, side)
   const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
   const mayReview = side === 'buyer' && facts.slug !== null
-  const isDecidedAtLast = news === 'decided' && facts.build.status === 'completed'
   // Adds the contact link if our own text, not a quoted message, asks the reader to contact us.
   const isAsked = said.paragraphs.some((sentence) => /contact us/i.test(sentence) && !sentence.includes('“'))
   return {
     ...said,
-    links: [...(isAsked ? [CONTACT] : []), ...(mayReview && isDecidedAtLast ? [review] : [])],
+    links: isAsked ? [CONTACT] : [],
     action: mayReview && news === 'completed' ? review : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
@@ -49,10 +51,6 @@ function isOver(news: HandOverNews, facts: Facts): boolean {
       return build.inspectionUntil === null
     case 'has_it_come':
       return status !== 'handed_over'
-    case 'is_it_back':
-      return build.openReturn?.status !== 'shipped'
-    case 'not_sent_back':
-      return build.openReturn?.status !== 'approved'
     case 'not_chosen':
       return Boolean(handOver?.fulfilment)
     case 'delivery_unpaid':
@@ -210,30 +208,6 @@ const EMAILS = {
       'Let us know on the build page whether the instrument arrived. If it didn’t, we’ll look into it.',
     ],
   }),
-  not_arrived: (facts, side) => ({
-    subject: `Delivery not received: ${facts.title}`,
-    preview: 'We’re looking into the delivery.',
-    heading: 'We’re looking into the delivery',
-    paragraphs:
-      side === 'buyer'
-        ? [
-            `You reported that ${facts.title} hasn’t arrived. We’re checking with ${facts.builderName} and the carrier, and we’ll make a decision. All deadlines are paused until then.`,
-            'If the instrument doesn’t turn up, we’ll refund everything you paid. If it does, confirm the delivery on the build page.',
-          ]
-        : [
-            `${facts.customerName} reported that ${facts.title} hasn’t arrived. Please check with the carrier and keep your shipping receipt. We’ll look into it and make a decision.`,
-          ],
-  }),
-  lost: (facts, side) =>
-    didNotArrive(facts, side, {
-      buyer: `${facts.builderName} covers the cost.`,
-      builder: 'We’re deducting your share from your account.',
-    }),
-  lost_insured: (facts, side) =>
-    didNotArrive(facts, side, {
-      buyer: 'Our label was insured, so we cover the cost.',
-      builder: 'Our label was insured, so we cover the cost and you keep your share.',
-    }),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
     preview: 'No carrier scan in four days.',
@@ -259,26 +233,14 @@ const EMAILS = {
           heading: 'Build completed',
           paragraphs: [`${customerName} has ${title}, and the build is complete. Thank you!`],
         },
-  trial_lapsed: ({ title, builderName, customerName }, side) =>
-    side === 'buyer'
-      ? {
-          subject: `Return expired: you keep ${title}`,
-          preview: 'The two-week return period has ended.',
-          heading: `You keep ${title}`,
-          paragraphs: [
-            `You started a return to ${builderName} but didn’t mark it as shipped within two weeks. You keep the instrument, and there is no refund. The build is complete.`,
-            'If you did ship the instrument, contact us. This doesn’t affect your legal rights if the instrument is faulty.',
-          ],
-        }
-      : {
-          subject: `Return expired: ${customerName} keeps ${title}`,
-          preview: 'The return wasn’t shipped within two weeks.',
-          heading: `${customerName} keeps ${title}`,
-          paragraphs: [
-            `${customerName} didn’t ship the return within two weeks, so there is no refund and you keep your share. The build is complete.`,
-          ],
-        },
-  ...RETURN_EMAILS,
+  sent_back: ({ title }) => ({
+    subject: `Return on its way: ${title}`,
+    preview: 'The carrier is returning the instrument.',
+    heading: `${title} is on its way back`,
+    paragraphs: [
+      'The carrier is returning the instrument. On the build page, confirm that you have it or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer after two weeks.',
+    ],
+  }),
 } satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
@@ -324,20 +286,4 @@ function carrierReturnForBuilder({ build, customerName }: Facts): string {
   return build.withdrawnAt
     ? `${customerName} withdrew, so you’ll keep the instrument. Please contact us and tell us whether you have it.`
     : 'Please contact us and tell us whether you have the instrument. Then agree with your buyer on how to deliver it.'
-}
-
-function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, string>): Said {
-  const { title, build, customerName } = facts
-  const back = formatCents(build.returnedCents)
-  return {
-    subject: `Not delivered, refund issued: ${title}`,
-    preview: `Refund: ${back}.`,
-    heading: `${title} did not arrive`,
-    paragraphs: [
-      side === 'buyer'
-        ? `We looked into the delivery and are refunding everything you paid to your card: ${back}. ${borne.buyer}`
-        : `We looked into the delivery and are refunding ${back} to ${customerName}. ${borne.builder}`,
-      ...decisionReason(facts),
-    ],
-  }
 }

@@ -2,7 +2,8 @@ import { type BuildStatus, IN_WORKSHOP, UNFINISHED } from '#contracts/custom-bui
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { isProblem, mayAct, RETURN_ACTIONS, type ReturnAction } from '#domain/buying/returns/return-policy.ts'
+import { isProblem } from '#domain/buying/returns/return-policy.ts'
+import type { ReturnFacts } from '#domain/buying/returns/returnable.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
@@ -30,9 +31,7 @@ export type HandOverFacts = Pick<
   canWithdraw: boolean
 }
 
-const RETURN_STEPS = Object.keys(RETURN_ACTIONS) as ReturnAction[]
-
-/** Permissions during delivery, inspection and return. Not found for everyone but buyer and builder. */
+/** Permissions during delivery and inspection. Not found for everyone but buyer and builder. */
 export const handOverPolicy = {
   /** The builder measures the parcel and completes the checklist until the build ships. */
   pack: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
@@ -55,47 +54,44 @@ export const handOverPolicy = {
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isReportedMissing(build) ? undefined : onTheWay(build)) ?? true,
 
-  /** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
-  reportNotDelivered: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
-    const refused = byBuyer(actor, build) ?? (isDeliveryUnproven(build) ? undefined : onTheWay(build))
-    if (refused) return refused
-    if (isProblem(build.openReturn)) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
-    const from = notArrivedFrom(build)
-    return from && from <= now
-      ? true
-      : new Refusal('conflict', `You can report this starting ${NOT_ARRIVED_DAYS} days after shipping`)
-  },
-
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? notWithdrawn(build) ?? true,
-  report: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
+}
 
-  /** A step of the open return. */
-  act: (actor: Actor, build: HandOverFacts, action: ReturnAction): Verdict => {
-    const refused = RETURN_ACTIONS[action] === 'buyer' ? byBuyer(actor, build) : byBuilder(actor, build)
-    return refused ?? (action === 'answer_offer' ? keptByCarrier(build) : undefined) ?? mayAct(action, build.openReturn)
-  },
-  /** All of them, for views. */
-  acts: (actor: Actor, build: HandOverFacts): Record<ReturnAction, Verdict> => {
-    const verdicts = RETURN_STEPS.map((action) => [action, handOverPolicy.act(actor, build, action)])
-    return Object.fromEntries(verdicts) as Record<ReturnAction, Verdict>
-  },
-  /** `decisionOf` returns the possible decisions. */
-  decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators can do this')),
+/** What the buyer may request. The sides are checked elsewhere. */
+export function requestsOf(build: HandOverFacts, now: Date): ReturnFacts['requests'] {
+  const until = build.status === 'inspection' ? build.inspectionUntil : null
+  const found = inInspection(build) ?? noProblem(build)
+  return {
+    trial: { may: found ?? notWithdrawn(build) ?? (build.trialPercent === null ? noTrial() : true), until },
+    withdrawal: {
+      may:
+        (isLeaving(build) || isReportedMissing(build) ? onceOnly(build) : inInspection(build)) ??
+        (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your specifications')),
+      until,
+    },
+    not_as_agreed: { may: found ?? true, until },
+    damaged: { may: found ?? (build.handOver?.fulfilment === 'shipping' ? true : notSent()), until },
+    not_arrived: { may: notDelivered(build, now), until: null },
+  }
+}
 
-  /** A consumer's right if they chose only from menus, regardless of open problems, also before delivery. */
-  withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ??
-    (isLeaving(build) || isReportedMissing(build) ? onceOnly(build) : inInspection(build)) ??
-    (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your specifications')),
-  /** A return under the trial, if the sheet offers one. */
-  trial: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ??
-    inInspection(build) ??
-    noProblem(build) ??
-    notWithdrawn(build) ??
-    (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet doesn’t include a trial') : true),
+/** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
+function notDelivered(build: HandOverFacts, now: Date): Verdict {
+  const refused = isDeliveryUnproven(build) ? undefined : onTheWay(build)
+  if (refused) return refused
+  if (isProblem(build.openReturn)) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
+  const from = notArrivedFrom(build)
+  return from && from <= now
+    ? true
+    : new Refusal('conflict', `You can report this starting ${NOT_ARRIVED_DAYS} days after shipping`)
+}
+
+const noTrial = () => new Refusal('conflict', 'The spec sheet doesn’t include a trial')
+
+function notSent(): Refusal {
+  const message = 'The instrument was not shipped, so it can’t have been damaged in transit. Describe what is not as agreed.'
+  return new Refusal('invalid_input', message, { fields: { reason: [message] } })
 }
 
 function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
@@ -170,18 +166,6 @@ function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver
 
 function isReportedMissing({ openReturn }: Pick<HandOverFacts, 'openReturn'>): boolean {
   return openReturn?.reviewReason === 'not_arrived'
-}
-
-/** No partial refund for an instrument that the carrier returned. */
-function keptByCarrier({ openReturn, handOver }: Pick<HandOverFacts, 'openReturn' | 'handOver'>): Refusal | undefined {
-  if (handOver?.deliveryStatus !== 'returned' || (openReturn?.offeredCents ?? null) === null) return undefined
-  return new Refusal('conflict', 'There is no offer to respond to')
-}
-
-/** Whether a partial refund can still be accepted: offered, undecided, and the buyer has the instrument. */
-export function isRefundOffered(build: Pick<HandOverFacts, 'openReturn' | 'handOver'>): boolean {
-  const { openReturn } = build
-  return openReturn?.offeredCents != null && mayAct('answer_offer', openReturn) === true && !keptByCarrier(build)
 }
 
 function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {

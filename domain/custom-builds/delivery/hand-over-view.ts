@@ -1,27 +1,23 @@
 import type { Address } from '#contracts/buying/address-views.ts'
-import { shipReturnBy } from '#contracts/buying/returns.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
-import type { BuildProblem, HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { PUNCH_LIST } from '#contracts/custom-builds/hand-overs.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
-import type { ReturnRow } from '#domain/buying/returns/returns-table.ts'
+import { orderReturnsView } from '#domain/buying/returns/return-view.ts'
 import { type DeliveryFacts, deliveryPolicy } from '#domain/delivering/deliveries/delivery-policy.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { shipmentView } from '#domain/delivering/deliveries/shipment-view.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import type { Parcel } from '#domain/ports/carriers.ts'
 import type { BuildSnapshot } from '../builds/list-builds.ts'
-import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
+import { type HandOverFacts, handOverPolicy, notArrivedFrom, requestsOf } from './hand-over-policy.ts'
 import type { DeliveryQuote, HandOverRow } from './hand-overs-table.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
-import { remainingRefundCents, trialFigures } from './return-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
@@ -34,11 +30,7 @@ export type ReadHandOver = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> &
   needsExportFiling: boolean
   /** Crossing customs may require wood papers. */
   crossesCustoms: boolean
-  /** The refundable amounts, including deliveries that a carrier returned. */
-  left: RefundableAmounts
   sheet: SheetContent | undefined
-  /** The return address. */
-  workshop: Address | null
 }
 
 /** The delivery of a build as one of its sides sees it. */
@@ -75,15 +67,14 @@ export function handOverView(
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
     shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
-    not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
-    time_zone: settings.timeZone,
+    withdrawn_at: build.withdrawnAt?.toISOString() ?? null,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
-    problem: build.openReturn ? problemView(build.openReturn) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
-    trial: trialView(build, facts),
-    withdrawal: withdrawalView(build, facts),
-    taking_back: can.answer ? takingBackView(facts) : null,
-    going_back: goingBackView(build, facts, isBuilder),
+    returns: orderReturnsView(
+      { actor, settings },
+      { ...build, requests: requestsOf(all, now()) },
+      { notArrivedFrom: notArrivedFrom(all), mayConfirmArrival: handOverPolicy.confirmArrival(actor, all) === true },
+    ),
     can,
   }
 }
@@ -152,57 +143,6 @@ function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCent
   }
 }
 
-/** An open problem as both sides and operators see it; null if nothing is reported. */
-export function problemView(row: ReturnRow): BuildProblem | null {
-  const kind = problemKindOf(row)
-  if (!kind) return null
-  const { id, status, dueAt } = row
-  const shown = { id, kind, status, answer_by: dueAt?.toISOString() ?? null }
-  if (kind === 'not_as_sent') {
-    const { conditionText: words, conditionPhotos: pictures, updatedAt } = row
-    const unanswered = { line: '', answer: null, answer_words: '', offered: null }
-    return { ...shown, ...unanswered, words, pictures, reported_at: updatedAt.toISOString() }
-  }
-  const { line, details: words, photos: pictures, answer, answerText, offeredCents, requestedAt } = row
-  return {
-    ...{ ...shown, line, words, pictures, answer },
-    answer_words: answerText,
-    offered: offeredCents === null ? null : toDollars(offeredCents),
-    reported_at: requestedAt.toISOString(),
-  }
-}
-
-function trialView(build: BuildSnapshot, { trialPercent }: ReadHandOver): HandOver['trial'] {
-  if (trialPercent === null || build.status !== 'inspection') return null
-  const { keepsCents, backCents } = trialFigures(build, trialPercent)
-  return { percent: trialPercent, keeps: toDollars(keepsCents), back: toDollars(backCents) }
-}
-
-function withdrawalView(build: BuildSnapshot, { canWithdraw, left }: ReadHandOver): HandOver['withdrawal'] {
-  const isNow = build.status === 'inspection' || isLeaving(build)
-  if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
-  return { back: toDollars(left.priceCents + left.deliveryCents), said_at: build.withdrawnAt?.toISOString() ?? null }
-}
-
-function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
-  return { back: toDollars(left.priceCents + left.deliveryCents), share: toDollars(left.shareCents) }
-}
-
-function goingBackView(build: BuildSnapshot, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
-  const { status, lastReturn, cancelKind, keptCents } = build
-  if ((status !== 'returning' && status !== 'returned') || !lastReturn?.approvedAt) return null
-  const { approvedAt, shippedAt, reviewReason } = lastReturn
-  return {
-    kind: cancelKind ?? 'not_as_agreed',
-    keeps: toDollars(keptCents),
-    back: toDollars(status === 'returning' ? remainingRefundCents(build, left) : build.returnedCents),
-    send_by: shipReturnBy(approvedAt).toISOString(),
-    sent_at: shippedAt?.toISOString() ?? null,
-    has_not_come: reviewReason === 'not_received',
-    to: isBuilder ? null : workshop,
-  }
-}
-
 function canOf(
   actor: Actor,
   build: HandOverFacts & ReadHandOver & BuildSnapshot,
@@ -223,12 +163,6 @@ function canOf(
     mark_delivered: ofBuilder(deliveryPolicy.markDelivered(delivery, now)),
     mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
     confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
-    confirm_arrival: policy.confirmArrival(actor, build),
-    not_arrived: policy.reportNotDelivered(actor, build, now),
     accept: policy.accept(actor, build),
-    report: policy.report(actor, build),
-    trial: policy.trial(actor, build),
-    withdraw: policy.withdraw(actor, build),
-    ...policy.acts(actor, build),
   })
 }

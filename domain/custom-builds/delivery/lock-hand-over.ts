@@ -2,7 +2,7 @@ import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -18,12 +18,14 @@ export async function lockHandOver(ctx: Needs<'actor' | 'settings'>, tx: Tx, req
   return withHandOver(tx, build)
 }
 
-/** The same for deadlines and operators. */
-export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHandOver> {
-  return { ...build, ...returnTermsOf(await findAgreedSheet(tx, build.requestId)) }
+type Terms = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'>
+
+/** A build with the signed terms of a return. */
+export async function withHandOver<Build extends { requestId: string }>(db: Queryable, build: Build): Promise<Build & Terms> {
+  return { ...build, ...returnTermsOf(await findAgreedSheet(db, build.requestId)) }
 }
 
 /** The signed terms of a return. */
-export function returnTermsOf(sheet: SheetContent | undefined): Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> {
+export function returnTermsOf(sheet: SheetContent | undefined): Terms {
   return { trialPercent: sheet?.cancellation.trial_percent ?? null, canWithdraw: sheet?.own_specification === false }
 }

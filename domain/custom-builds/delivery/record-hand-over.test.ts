@@ -3,9 +3,9 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { reportNotDelivered } from './report-problem.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, paid } = handOvers(world)
@@ -44,11 +44,11 @@ test('a problem report pauses the inspection after a delivery in person', async 
   const build = await ready()
   await pay(build, 'full')
   await handOver(build)
-  await expect(report(build, { kind: 'damaged' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(report(build, { reason: 'damaged' })).rejects.toMatchObject({ code: 'invalid_input' })
   await report(build)
   world.clock.advance(4 * DAY)
   await tend()
-  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'requested' } })
+  expect(await see(build)).toMatchObject({ status: 'inspection', return: { status: 'requested' } })
 })
 
 test('a buyer can report a delivery in person as missing: deadlines pause and operators decide', async () => {
@@ -61,7 +61,7 @@ test('a buyer can report a delivery in person as missing: deadlines pause and op
   }
   world.clock.advance(9 * DAY)
   await tend()
-  expect(await see(one)).toMatchObject({ status: 'inspection', inspection_until: null, problem: { kind: 'not_arrived' } })
+  expect(await see(one)).toMatchObject({ status: 'inspection', inspection_until: null, return: { reason: 'not_arrived' } })
   await expect(decide(one, { decision: 'shop_pays', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
   await decide(one, { decision: 'as_agreed' })
   expect((await see(one)).inspection_until).not.toBeNull()

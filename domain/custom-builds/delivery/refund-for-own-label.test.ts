@@ -12,11 +12,11 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { reportNotDelivered } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { reportNotDelivered } from './report-problem.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)

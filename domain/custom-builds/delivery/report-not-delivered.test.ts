@@ -7,11 +7,11 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { reportNotDelivered } from './report-problem.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, sent, carrierSays } = handOvers(world)
@@ -40,7 +40,7 @@ describe('reporting a missing delivery', () => {
   test('is possible for the buyer ten days after shipping and notifies operators and both sides', async () => {
     const build = await sent()
     const from = new Date(world.clock.now().getTime() + 10 * DAY * 1000).toISOString()
-    expect((await see(build)).not_arrived_from).toBe(from)
+    expect((await see(build)).returns.not_arrived_from).toBe(from)
     world.clock.advance(10 * DAY - 60)
     await expect(missed(build)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('10 days') })
     expect((await see(build)).can.not_arrived).toBe(false)
@@ -50,7 +50,7 @@ describe('reporting a missing delivery', () => {
     await expect(missed(build, await world.buyer())).rejects.toMatchObject({ code: 'not_found' })
     expect(await missed(build)).toMatchObject({
       status: 'handed_over',
-      problem: { kind: 'not_arrived', status: 'review' },
+      return: { reason: 'not_arrived', status: 'review' },
       can: { not_arrived: false, confirm_arrival: true },
     })
     expect(await subjectsOf(build)).toEqual([
@@ -85,14 +85,14 @@ describe('reporting a missing delivery', () => {
     await tend()
     expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Did your Heron OM arrive?`])
     expect(await listed(build)).toContain('The carrier reports a failed delivery')
-    expect(await missed(build)).toMatchObject({ problem: { kind: 'not_arrived' } })
+    expect(await missed(build)).toMatchObject({ return: { reason: 'not_arrived' } })
   })
 
   test('cannot be answered by the builder, who then cannot mark the delivery as delivered', async () => {
     const build = await sent()
     world.clock.advance(10 * DAY)
     await missed(build)
-    await expect(answer(build, { answer: 'take_back', back: 0 })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(answer(build, { answer: 'take_back', refund: 0 })).rejects.toMatchObject({ code: 'conflict' })
     const saysSo = markDelivered(world.as(build.builder), ofBuild(id(build)))
     await expect(saysSo).rejects.toMatchObject({ message: 'The buyer reported this delivery as missing. We’re reviewing it.' })
     expect((await see(build, build.builder)).can).toMatchObject({ answer: false, mark_delivered: false })
@@ -108,7 +108,7 @@ describe('a late arrival settles the report and starts the inspection', () => {
     else await decide(build, { decision: 'as_agreed' })
     expect(await see(build)).toMatchObject({
       status: 'inspection',
-      problem: null,
+      return: { status: 'closed', outcome: 'canceled' },
       inspection_until: new Date(world.clock.now().getTime() + 5 * DAY * 1000).toISOString(),
       can: { accept: true, report: true },
     })
@@ -118,7 +118,7 @@ describe('a late arrival settles the report and starts the inspection', () => {
   test('a parcel returned by the carrier can be shipped again', async () => {
     const { build, trackerId } = await searchedFor()
     await carrierSays(trackerId, 'return_to_sender')
-    expect(await see(build)).toMatchObject({ status: 'ready', problem: null })
+    expect(await see(build)).toMatchObject({ status: 'ready', return: { status: 'closed' } })
   })
 })
 
@@ -144,7 +144,7 @@ describe('delivered, then returned by the carrier', () => {
     expect(await see(build)).toMatchObject({
       status: 'inspection',
       inspection_until: null,
-      problem: { kind: 'not_arrived', status: 'review' },
+      return: { reason: 'not_arrived', status: 'review' },
       can: { accept: false, report: false, confirm_arrival: true },
     })
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
@@ -160,7 +160,7 @@ describe('delivered, then returned by the carrier', () => {
     const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'brought_back', side: 'buyer' }
     const { text } = await composeMail(world.as(null), mail)
     expect(text.replaceAll(/\s+/g, ' ')).toContain('The parcel was marked as delivered, but the carrier says it was returned.')
-    expect((await see(build)).problem?.words).toBe('Marked as delivered, then returned by the carrier.')
+    expect((await see(build)).return?.details).toBe('Marked as delivered, then returned by the carrier.')
   })
 
   test('stays completed after the inspection period, and operators see it', async () => {
@@ -173,7 +173,7 @@ describe('delivered, then returned by the carrier', () => {
     const build = await broughtBack()
     await confirmArrival(world.as(build.buyer), id(build))
     expect(await see(build)).toMatchObject({
-      problem: null,
+      return: { status: 'closed', outcome: 'canceled' },
       inspection_until: new Date(world.clock.now().getTime() + 5 * DAY * 1000).toISOString(),
     })
     const other = await broughtBack()
@@ -188,7 +188,7 @@ describe('delivered, then returned by the carrier', () => {
     await carrierSays(trackerId, 'delivered')
     await report(build)
     await carrierSays(trackerId, 'return_to_sender')
-    expect(await see(build)).toMatchObject({ inspection_until: null, problem: { kind: 'not_as_agreed', status: 'review' } })
+    expect(await see(build)).toMatchObject({ inspection_until: null, return: { reason: 'not_as_agreed', status: 'review' } })
   })
 })
 
@@ -199,7 +199,7 @@ describe('deciding a missing delivery', () => {
     await decide(build, { decision: 'shop_pays' })
     const mails = await workJobs(world)
     const told = await Promise.all(mails.map(async (mail) => ({ ...(await composeMail(world.as(null), mail)), to: mail.to })))
-    const subject = 'Not delivered, refund issued: Heron OM'
+    const subject = 'Refunded $4,892.40: Heron OM'
     for (const { email: to } of [build.buyer, build.builder])
       expect(told).toContainEqual(expect.objectContaining({ to, subject }))
     const ofDelivery = told.find((mail) => mail.to === build.builder.email && mail.subject.includes('$92.40'))

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { returns } from '#domain/buying/returns/returns-table.ts'
 import { only } from '#domain/kernel/db.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
@@ -10,11 +9,10 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { answerOffer, confirmReturn, sendBack } from '#testing/world-returns.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { answerOffer } from './answer-problem.ts'
-import { confirmReturn, sendBack } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see, labelled, carrierSays } = handOvers(world)
@@ -34,22 +32,25 @@ describe('a problem with the instrument', () => {
   test('pauses deadlines; taking the instrument back refunds everything, including delivery', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     world.clock.advance(5 * DAY - 3600)
-    expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'requested', line: 'Nut width' } })
+    expect(await report(build)).toMatchObject({ inspection_until: null, return: { status: 'requested', line: 'Nut width' } })
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('A problem you reported is being resolved.')
     world.clock.advance(2 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('inspection')
 
-    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4892.4, share: 4320 })
-    expect((await see(build)).taking_back).toBeNull()
-    await expect(answer(build, { answer: 'take_back', back: 4800 })).rejects.toMatchObject({
+    expect((await see(build, build.builder)).return).toMatchObject({ figures: { total: 4892.4 }, share: 0 })
+    expect((await see(build)).return?.share).toBeNull()
+    await expect(answer(build, { answer: 'take_back', refund: 4800 })).rejects.toMatchObject({
       code: 'changed',
-      details: { about: 'build_ending', kind: 'not_as_agreed', keeps: 0, back: 4892.4 },
+      message: 'The refund changed to $4,892.40. Review it.',
     })
-    expect(await answer(build, { answer: 'take_back', back: 4892.4 })).toMatchObject({ status: 'returning' })
-    const { going_back } = await see(build)
-    expect(going_back).toMatchObject({ kind: 'not_as_agreed', keeps: 0, back: 4892.4, to: { city: 'San Francisco' } })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    expect(await answer(build, { answer: 'take_back', refund: 4892.4 })).toMatchObject({ status: 'returning' })
+    expect((await see(build)).return).toMatchObject({
+      status: 'approved',
+      figures: { fee: 0, total: 4892.4 },
+      to: { city: 'San Francisco' },
+    })
+    await sendBack(world.as(build.buyer), id(build))
     expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: -2_300, connected: 0 })
@@ -62,10 +63,10 @@ describe('a problem with the instrument', () => {
     const { build } = await deliveredAt()
     await report(build)
     await workJobs(world)
-    await answer(build, { answer: 'take_back', back: 4892.4, words: 'I am sorry for that.' })
+    await answer(build, { answer: 'take_back', refund: 4892.4, text: 'I am sorry for that.' })
     const [mail, ...more] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     const { subject, text } = await composeMail(world.as(null), mail as never)
-    expect([subject, more]).toEqual(['Return started: Heron OM', []])
+    expect([subject, more]).toEqual([expect.stringMatching(/^Ship Heron OM back by /), []])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'Ridge Guitars is taking the instrument back. Their message: “I am sorry for that.” Please ship',
     )
@@ -79,8 +80,8 @@ describe('a problem with the instrument', () => {
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shop: -10_000, connected: 432_000 })
     await report(build)
-    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4792.4, share: 4320 })
-    expect(await answer(build, { answer: 'take_back', back: 4792.4 })).toMatchObject({ status: 'returning' })
+    expect((await see(build, build.builder)).return).toMatchObject({ figures: { total: 4792.4 } })
+    expect(await answer(build, { answer: 'take_back', refund: 4792.4 })).toMatchObject({ status: 'returning' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, shop: 0, commission: 0, connected: 0 })
@@ -89,21 +90,20 @@ describe('a problem with the instrument', () => {
 
   test('a problem and its answer can contain a phone number, which is refused only before an agreement', async () => {
     const { build } = await deliveredAt()
-    await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
-    const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
-    expect(problem).toMatchObject({
-      words: expect.stringContaining('555-0100'),
-      answer_words: expect.stringContaining('555-0199'),
+    await report(build, { details: 'The nut is loose. Call me at (415) 555-0100.' })
+    const shown = await answer(build, { answer: 'disagree', text: 'I have called you from (415) 555-0199.' })
+    expect(shown.return).toMatchObject({
+      details: expect.stringContaining('555-0100'),
+      answer_text: expect.stringContaining('555-0199'),
     })
-    expect(ReportReturn.parse({ words: 'Scratched. Call (415) 555-0100.' }).words).toContain('555-0100')
   })
 
   test('an accepted partial refund includes its commission and completes the build', async () => {
     const { build } = await deliveredAt()
     await report(build)
     await expect(answer(build, { answer: 'money', amount: 5000 })).rejects.toMatchObject({ code: 'invalid_input' })
-    expect(await answer(build, { answer: 'money', amount: 100 })).toMatchObject({ problem: { status: 'offered', offered: 100 } })
-    await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    expect(await answer(build, { answer: 'money', amount: 100 })).toMatchObject({ return: { status: 'offered', offered: 100 } })
+    await answerOffer(world.as(build.buyer), id(build), { accept: true, amount: 100 })
     await workJobs(world)
     expect(await statusOf(build)).toBe('completed')
     expect((await seen(build)).returns).toMatchObject([{ amount: 100, state: 'returned' }])
@@ -116,9 +116,9 @@ describe('a problem with the instrument', () => {
     await report(build)
     await answer(build, { answer: 'money', amount: 500 })
     await answer(build, { answer: 'money', amount: 1 })
-    const take = (amount: number) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
-    await expect(take(500)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: 1 } })
-    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'offered', offered: 1 } })
+    const take = (amount: number) => answerOffer(world.as(build.buyer), id(build), { accept: true, amount })
+    await expect(take(500)).rejects.toMatchObject({ code: 'changed' })
+    expect(await see(build)).toMatchObject({ status: 'inspection', return: { status: 'offered', offered: 1 } })
     await take(1)
     expect(await statusOf(build)).toBe('completed')
   })
@@ -129,7 +129,7 @@ describe('a problem with the instrument', () => {
       const { build } = await deliveredAt()
       await report(build)
       await answer(build, { answer: 'money', amount: 500 })
-      const take = () => answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 500 })
+      const take = () => answerOffer(world.as(build.buyer), id(build), { accept: true, amount: 500 })
       const lower = () => answer(build, { answer: 'money', amount: 1 })
       const [one, other] = first === 'the buyer' ? [take, lower] : [lower, take]
       const settled = await Promise.allSettled([one(), other()])
@@ -149,13 +149,13 @@ describe('a problem with the instrument', () => {
     await answer(build, said)
     world.clock.advance(days * DAY - 60)
     await tend()
-    expect((await see(build)).problem?.status).not.toBe('review')
+    expect((await see(build)).return?.status).not.toBe('review')
     world.clock.advance(120)
     await tend()
-    expect((await see(build)).problem).toMatchObject({ status: 'review' })
-    expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
+    expect((await see(build)).return).toMatchObject({ status: 'review' })
+    expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ return: { status: 'offered', offered: 150 } })
     // A better offer before the buyer answers the first.
-    expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
+    expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ return: { status: 'offered', offered: 200 } })
   })
 
   test('an unanswered or declined refund offer can be accepted until an operator decides or the builder withdraws it', async () => {
@@ -165,25 +165,24 @@ describe('a problem with the instrument', () => {
       await report(build)
       await answer(build, { answer: 'money', amount: 100 })
     }
-    const says = (build: SignedBuild, takes: boolean) =>
-      answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
+    const says = (build: SignedBuild, accept: boolean) => answerOffer(world.as(build.buyer), id(build), { accept, amount: 100 })
     for (const build of [refused, takenBack]) await says(build, false)
     await expect(says(refused, false)).rejects.toMatchObject({ message: 'We’re already reviewing this and will make a decision' })
     await workJobs(world)
     world.clock.advance(5 * DAY + 60)
     await tend()
-    const data = { to: silent.buyer.email, requestId: id(silent), news: 'disputed', side: 'buyer' }
-    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
+    const mail = (await workJobs(world)).find(({ to }) => to === silent.buyer.email)
+    const { text } = await composeMail(world.as(null), mail as never)
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Until we decide, you can still accept the $100 that Ridge Guitars offered')
     for (const build of [silent, refused]) {
-      expect(await see(build)).toMatchObject({ problem: { status: 'review', offered: 100 }, can: { answer_offer: true } })
+      expect(await see(build)).toMatchObject({ return: { status: 'review', offered: 100 }, can: { answer_offer: true } })
       await says(build, true)
       await workJobs(world)
       expect(await statusOf(build)).toBe('completed')
       expect((await seen(build)).returns).toMatchObject([{ amount: 100 }])
       await expect(decide(build, { decision: 'take_back' })).rejects.toMatchObject({ code: 'conflict' })
     }
-    await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
+    await answer(takenBack, { answer: 'disagree', text: 'It is as on the sheet.' })
     expect((await see(takenBack)).can.answer_offer).toBe(false)
     await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'There is no offer to respond to' })
   })
@@ -195,7 +194,7 @@ describe('a problem with the instrument', () => {
     await answer(build, { answer: 'money', amount: 100 })
     await carrierSays(trackerId, 'return_to_sender')
     expect((await see(build)).can.answer_offer).toBe(false)
-    const take = answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    const take = answerOffer(world.as(build.buyer), id(build), { accept: true, amount: 100 })
     await expect(take).rejects.toMatchObject({ code: 'conflict' })
     await expect(answer(build, { answer: 'money', amount: 200 })).rejects.toMatchObject({ code: 'invalid_input' })
     await world.db
@@ -215,9 +214,9 @@ describe('a problem with the instrument', () => {
       .where(eq(returns.requestId, id(build)))
     const buyer = await world.buyer()
     await eraseDeclaredOf(world, build.buyer, buyer)
-    expect((await see({ ...build, buyer })).problem).toMatchObject({
-      words: '',
-      pictures: [
+    expect((await see({ ...build, buyer })).return).toMatchObject({
+      details: '',
+      photos: [
         { key: 'one', alt: '' },
         { key: 'two', alt: '' },
       ],
@@ -228,7 +227,7 @@ describe('a problem with the instrument', () => {
     const { build, until } = await deliveredAt()
     world.clock.set(until)
     await Promise.allSettled([report(build), tend()])
-    const hasProblem = (await see(build)).problem !== null
+    const hasProblem = (await see(build)).return !== null
     expect(await statusOf(build)).toBe(hasProblem ? 'inspection' : 'completed')
   })
 })

@@ -1,18 +1,27 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { AnswerProblem, ReportReturn } from '#contracts/custom-builds/hand-over-bodies.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { toCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { histories } from '#testing/histories.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import {
+  answerOffer,
+  answerProblem,
+  cancelReturn,
+  confirmRepair,
+  confirmReturn,
+  finishRepair,
+  previewOf,
+  reportReturn,
+  reportReturnMissing,
+  type SeenBuild,
+  sendBack,
+  startReturn,
+} from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { answerOffer, answerProblem, confirmRepair, finishRepair } from './answer-problem.ts'
 import { acceptInstrument } from './complete-build.ts'
-import { reportReturn } from './report-problem.ts'
-import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
 const HISTORIES = histories({ seed: 20261130, few: 3, all: 20 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
@@ -30,21 +39,20 @@ async function delivered() {
   return { build, backCents: () => sessions.reduce((sum, { refundedCents }) => sum + refundedCents, 0), sessions }
 }
 
-type Shown = { buyer: HandOver; builder: HandOver }
+type Shown = { buyer: SeenBuild; builder: SeenBuild }
 type Step = {
   side: keyof Shown
-  can: keyof HandOver['can']
-  act: (build: SignedBuild, shown: HandOver, pick: number) => Promise<unknown>
+  can: keyof SeenBuild['can']
+  act: (build: SignedBuild, shown: SeenBuild, pick: number) => Promise<unknown>
   /** The refund that the page shows before the step, in dollars; undefined if the step refunds nothing by itself. */
-  refund?: (shown: HandOver) => number | undefined
+  refund?: (shown: SeenBuild) => number | undefined
 }
 const as = ({ buyer, builder }: SignedBuild) => ({ buyer: world.as(buyer), builder: world.as(builder) })
 const id = ({ request }: SignedBuild) => request.id
-const startAs = (kind: 'trial' | 'withdrawal') => (build: SignedBuild, shown: HandOver) => {
-  const { keeps, back } = kind === 'trial' ? (shown.trial ?? NOTHING) : { keeps: 0, back: shown.withdrawal?.back ?? 0 }
-  return startReturn(as(build).buyer, id(build), { kind, keeps, back })
+const startAs = (reason: 'trial' | 'withdrawal') => async (build: SignedBuild) => {
+  const { own } = await previewOf(as(build).buyer, id(build), reason)
+  return startReturn(as(build).buyer, id(build), reason, own.total)
 }
-const NOTHING = { keeps: 0, back: 0 }
 
 const STEPS: Step[] = [
   { side: 'buyer', can: 'report', act: (build) => report(build) },
@@ -52,43 +60,43 @@ const STEPS: Step[] = [
   {
     side: 'builder',
     can: 'answer',
-    act: (build, { taking_back }, pick) => {
+    act: (build, shown, pick) => {
       const answer = (['fix', 'money', 'take_back', 'disagree'] as const)[pick % 4]
-      const said = { answer, amount: 100 + pick, back: taking_back?.back ?? 0, words: 'I see.' }
-      return answerProblem(as(build).builder, id(build), AnswerProblem.parse(said))
+      const refund = shown.return?.figures.total ?? 0
+      return answerProblem(as(build).builder, id(build), { answer, amount: 100 + pick, refund, text: 'I see.' })
     },
   },
   {
     side: 'buyer',
     can: 'answer_offer',
-    act: (build, { problem }) => answerOffer(as(build).buyer, id(build), { takes: true, amount: problem?.offered ?? null }),
-    refund: ({ problem }) => problem?.offered ?? undefined,
+    act: (build, shown) => answerOffer(as(build).buyer, id(build), { accept: true, amount: shown.return?.offered ?? null }),
+    refund: (shown) => shown.return?.offered ?? undefined,
   },
-  { side: 'builder', can: 'finish_fix', act: (build) => finishRepair(as(build).builder, id(build)) },
+  { side: 'builder', can: 'repaired', act: (build) => finishRepair(as(build).builder, id(build)) },
   {
     side: 'buyer',
-    can: 'answer_fix',
-    act: (build, _, pick) => confirmRepair(as(build).buyer, id(build), { is_back: pick % 2 === 0 }),
+    can: 'answer_repair',
+    act: (build, _, pick) => confirmRepair(as(build).buyer, id(build), pick % 2 === 0),
   },
   { side: 'buyer', can: 'trial', act: startAs('trial') },
   { side: 'buyer', can: 'withdraw', act: startAs('withdrawal') },
   {
     side: 'buyer',
-    can: 'send_back',
-    act: (build) => sendBack(as(build).buyer, id(build), { carrier: 'UPS', tracking_number: '1Z' }),
+    can: 'ship',
+    act: (build) => sendBack(as(build).buyer, id(build)),
   },
-  { side: 'buyer', can: 'keep', act: (build) => cancelReturn(as(build).buyer, id(build)) },
-  { side: 'builder', can: 'not_come', act: (build) => reportReturnMissing(as(build).builder, id(build)) },
+  { side: 'buyer', can: 'cancel', act: (build) => cancelReturn(as(build).buyer, id(build)) },
+  { side: 'builder', can: 'missing', act: (build) => reportReturnMissing(as(build).builder, id(build)) },
   {
     side: 'builder',
-    can: 'report_return',
-    act: (build) => reportReturn(as(build).builder, id(build), ReportReturn.parse({ words: 'The side is cracked.' })),
+    can: 'differs',
+    act: (build) => reportReturn(as(build).builder, id(build), 'The side is cracked.'),
   },
   {
     side: 'builder',
-    can: 'confirm_return',
+    can: 'as_sent',
     act: (build) => confirmReturn(as(build).builder, id(build)),
-    refund: ({ going_back }) => going_back?.back,
+    refund: (shown) => shown.return?.figures.total,
   },
 ]
 
@@ -156,9 +164,9 @@ test('in random histories, the steps that a page shows work with its figures, an
 test('the builder, the clock and an operator end one return at the same moment: it is refunded once', async () => {
   world.clock.set(new Date('2029-08-01T12:00:00Z'))
   const { build, backCents } = await delivered()
-  await startAs('trial')(build, await see(build))
-  await sendBack(as(build).buyer, id(build), { carrier: 'UPS', tracking_number: '1Z' })
-  const back = (await see(build)).going_back?.back ?? 0
+  await startAs('trial')(build)
+  await sendBack(as(build).buyer, id(build))
+  const back = (await see(build)).return?.figures.total ?? 0
   world.clock.advance(15 * DAY)
   const ends = [confirmReturn(as(build).builder, id(build)), tend(), decide(build, { decision: 'take_back' })]
   expect((await Promise.allSettled(ends)).some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -169,7 +177,7 @@ test('the builder, the clock and an operator end one return at the same moment: 
 test('the buyer keeps the instrument while the builder confirms its return: one of them is refused', async () => {
   world.clock.set(new Date('2029-08-01T12:00:00Z'))
   const { build, backCents } = await delivered()
-  await startAs('trial')(build, await see(build))
+  await startAs('trial')(build)
   const both = await Promise.allSettled([cancelReturn(as(build).buyer, id(build)), confirmReturn(as(build).builder, id(build))])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await workJobs(world)

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { AnswerProblem, ReportReturn, SendBack } from '#contracts/custom-builds/hand-over-bodies.ts'
+import { ShipReturn } from '#contracts/buying/return-bodies.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
@@ -12,31 +12,39 @@ import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import {
+  answerProblem,
+  cancelReturn,
+  confirmReturn,
+  previewOf,
+  reportReturn,
+  reportReturnMissing,
+  seeBuild,
+  sendBack,
+  startReturn,
+} from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { answerProblem } from './answer-problem.ts'
 import { acceptInstrument } from './complete-build.ts'
-import { getHandOver } from './get-hand-over.ts'
-import { reportReturn } from './report-problem.ts'
-import { cancelReturn, confirmReturn, reportReturnMissing, sendBack, startReturn } from './return-instrument.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = handOvers(world)
 const { report, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 
-const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back', back: 4892.4 })
+const TAKE_BACK = { answer: 'take_back', refund: 4892.4 } as const
 const id = (build: SignedBuild) => build.request.id
 
 describe('a trial return', () => {
   test('with 15% kept: refunds $4,080 without delivery, and the builder keeps $720 less $72', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
-    expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
-    await expect(startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
+    const { own } = await previewOf(world.as(build.buyer), id(build), 'trial')
+    expect(own).toEqual({ price: 4800, delivery: 0, fee: 720, label: 0, total: 4080 })
+    await expect(startReturn(world.as(build.buyer), id(build), 'trial', 4800)).rejects.toMatchObject({
       code: 'changed',
     })
-    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 720, back: 4080 })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await startReturn(world.as(build.buyer), id(build), 'trial', 4080)
+    await sendBack(world.as(build.buyer), id(build))
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
     const { returns } = await seen(build)
@@ -47,33 +55,33 @@ describe('a trial return', () => {
 
   test('is refused without a trial in the sheet, and the buyer can cancel it', async () => {
     const { build: other } = await deliveredAt()
-    await expect(startReturn(world.as(other.buyer), id(other), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
+    await expect(startReturn(world.as(other.buyer), id(other), 'trial', 4800)).rejects.toMatchObject({
       code: 'conflict',
     })
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    await startReturn(world.as(build.buyer), id(build), 'trial', 4800)
     expect(await cancelReturn(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
   })
 
   /** A shipped trial return of which the builder keeps nothing. */
   async function sentBack() {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await startReturn(world.as(build.buyer), id(build), 'trial', 4800)
+    await sendBack(world.as(build.buyer), id(build))
     return build
   }
 
   test('email, status and panel show the same return deadline in the shop’s time zone', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     world.clock.set(new Date('2027-03-02T04:00:00Z'))
-    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     const settings = { ...world.settings, timeZone: 'America/Los_Angeles' }
-    const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'not_sent_back', side: 'buyer' }
-    const { text } = await composeMail({ ...world.as(null), settings }, mail as never)
+    await startReturn({ ...world.as(build.buyer), settings }, id(build), 'trial', 4800)
+    const [mail] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const { text } = await composeMail(world.as(null), mail as never)
     const { sentence } = await getBuild({ ...world.as(build.buyer), settings }, id(build))
     expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by Mar 15.')])
-    const { going_back, time_zone } = await getHandOver({ ...world.as(build.buyer), settings }, id(build))
-    expect(formatDeadline(going_back?.send_by ?? '', time_zone)).toContain('Mar 15')
+    const shown = (await seeBuild({ ...world.as(build.buyer), settings }, id(build))).return
+    expect(formatDeadline(shown?.due_at ?? '', shown?.time_zone ?? '')).toContain('Mar 15')
   })
 
   test('a disputed payment leaves the return to operators and does not stop other deadlines', async () => {
@@ -90,7 +98,7 @@ describe('a trial return', () => {
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
     expect(await listed(build)).toContain('the refund hasn’t been issued')
     const shown = await getReadableBuild(world.as(await world.operator()), id(build))
-    expect(shown.build.decision).toMatchObject({ about: 'returning' })
+    expect(shown.build.return_id).toBe((await see(build)).return?.id)
     await expect(decide(build, { decision: 'take_back' }), 'the bank comes first').rejects.toMatchObject({ code: 'conflict' })
     await decide(build, { decision: 'as_agreed' })
     expect(await statusOf(build)).toBe('completed')
@@ -110,10 +118,8 @@ describe('a trial return', () => {
   })
 
   test('reminds the builder of a shipped return; a missing one is decided by operators', async () => {
-    expect(SendBack.safeParse({ carrier: ' ', tracking_number: '' }).error?.issues.map(({ message }) => message)).toEqual([
-      'Enter the carrier',
-      'Enter the tracking number',
-    ])
+    const parcel = ShipReturn.safeParse({ version: 1, carrier: ' ', tracking_number: '' })
+    expect(parcel.error?.issues.map(({ message }) => message)).toEqual(['Enter the carrier', 'Enter the tracking number'])
     const build = await sentBack()
     await workJobs(world)
     const sent = world.clock.now().getTime()
@@ -126,8 +132,8 @@ describe('a trial return', () => {
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await expect(reportReturnMissing(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await reportReturnMissing(world.as(build.builder), id(build))).can).toMatchObject({
-      not_come: false,
-      confirm_return: true,
+      missing: false,
+      as_sent: true,
     })
     await on(20)
     expect(await statusOf(build)).toBe('returning')
@@ -138,16 +144,16 @@ describe('a trial return', () => {
 
   test('a damaged return pauses deadlines, and operators decide the refund amount', async () => {
     const build = await sentBack()
-    const found = ReportReturn.parse({ words: 'The top has a crack by the bridge.' })
+    const found = 'The top has a crack by the bridge.'
     await expect(reportReturn(world.as(build.buyer), id(build), found)).rejects.toMatchObject({ code: 'not_allowed' })
     await reportReturn(world.as(build.builder), id(build), found)
-    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: Ridge Guitars reported a problem with the return: Heron OM`)
+    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: We’re reviewing the return of Heron OM`)
     expect(await see(build)).toMatchObject({
-      problem: { kind: 'not_as_sent', words: found.words },
-      can: { report_return: false },
+      return: { review_reason: 'condition', condition_text: found },
+      can: { differs: false },
     })
     await expect(answerProblem(world.as(build.builder), id(build), TAKE_BACK)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await see(build, build.builder)).can).toMatchObject({ not_come: false, confirm_return: true })
+    expect((await see(build, build.builder)).can).toMatchObject({ missing: false, as_sent: true })
     const shown = await getReadableBuild(world.as(await world.operator()), id(build))
     expect(shown.build.problem).toBe('not_as_sent')
     world.clock.advance(20 * DAY)
@@ -162,8 +168,11 @@ describe('a trial return', () => {
       await expect(decide(build, refused)).rejects.toMatchObject({ code: 'invalid_input' })
     await workJobs(world)
     await decide(build, { decision: 'money', amount: 4000 })
-    expect(await subjectsOf(build)).not.toContainEqual(expect.stringContaining('Return received: '))
-    expect(await see(build)).toMatchObject({ status: 'returned', problem: null, going_back: { keeps: 800, back: 4000 } })
+    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: Refunded $4,000: Heron OM`)
+    expect(await see(build)).toMatchObject({
+      status: 'returned',
+      return: { status: 'closed', figures: { fee: 800, total: 4000 } },
+    })
     // The delivery is not refunded. The shop's commission is 10% of $800.
     expect(await ledgerOfBuild(world, build)).toMatchObject({
       buyer: -89_240,
@@ -176,15 +185,15 @@ describe('a trial return', () => {
 
   test('a damaged return that the buyer did not mark as shipped does not lapse', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
-    expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
+    await startReturn(world.as(build.buyer), id(build), 'trial', 4800)
+    expect((await see(build, build.builder)).can).toMatchObject({ differs: true, missing: false })
     await expect(reportReturnMissing(world.as(build.builder), id(build))).rejects.toMatchObject({
       message: 'The buyer hasn’t shipped the return yet',
     })
-    await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'The top has a crack.' }))
+    await reportReturn(world.as(build.builder), id(build), 'The top has a crack.')
     expect(await see(build)).toMatchObject({
-      going_back: { sent_at: expect.any(String) },
-      can: { send_back: false, keep: false },
+      return: { timeline: expect.arrayContaining([expect.objectContaining({ what: 'shipped' })]) },
+      can: { ship: false, cancel: false },
     })
     world.clock.advance(20 * DAY)
     await tend()
@@ -195,19 +204,21 @@ describe('a trial return', () => {
 
   test('confirming a damaged return settles the problem', async () => {
     const build = await sentBack()
-    await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+    await reportReturn(world.as(build.builder), id(build), 'A scratch.')
     const accept = () => acceptInstrument(world.as(build.buyer), id(build))
     await expect(accept()).rejects.toMatchObject({ message: 'The instrument is being returned' })
-    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned', problem: null })
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({
+      status: 'returned',
+      return: { status: 'closed' },
+    })
     await expect(accept()).rejects.toMatchObject({ message: 'This build is closed' })
   })
 
   test('completes the build if not shipped within two weeks; refunds a shipped return that is never confirmed', async () => {
     const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    for (const { build } of [late, sent])
-      await startReturn(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
-    await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
+    for (const { build } of [late, sent]) await startReturn(world.as(build.buyer), id(build), 'trial', 4800)
+    await sendBack(world.as(sent.build.buyer), id(sent.build))
     await workJobs(world)
     world.clock.advance(14 * DAY + 60)
     await tend()
@@ -221,8 +232,8 @@ describe('a trial return', () => {
     expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['Return expired: Ada Player keeps Heron OM'])
     // The return was never confirmed.
     const [unanswered] = await told(sent.build.builder)
-    expect(unanswered?.subject).toBe('Refund issued: Heron OM')
-    expect(unanswered?.text).toContain('you haven’t said whether it arrived.')
+    expect(unanswered?.subject).toBe('Refunded $4,800: Heron OM')
+    expect(unanswered?.text).toContain('you haven’t said in time whether it arrived.')
   })
 })
 
@@ -232,14 +243,14 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
     expect(until.getTime()).toBe(world.clock.now().getTime() + 14 * DAY * 1000)
     world.clock.advance(13 * DAY)
     await tend()
-    expect((await see(build)).withdrawal).toEqual({ back: 4892.4, said_at: null })
-    const withdraw = (back: number) => startReturn(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back })
+    expect(await see(build)).toMatchObject({ withdrawn_at: null, can: { withdraw: true } })
+    const withdraw = (back: number) => startReturn(world.as(build.buyer), id(build), 'withdrawal', back)
     await expect(withdraw(4800)).rejects.toMatchObject({ code: 'changed' })
     expect(await withdraw(4892.4)).toMatchObject({
       status: 'returning',
-      going_back: { kind: 'withdrawal', keeps: 0, back: 4892.4 },
+      return: { reason: 'withdrawal', figures: { fee: 0, total: 4892.4 } },
     })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await sendBack(world.as(build.buyer), id(build))
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: -2_300, connected: 0 })
@@ -249,20 +260,20 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
   test('does not promise or repeat a partial refund issued during the return', async () => {
     for (const isWorse of [false, true]) {
       const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
-      await startReturn(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
-      await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+      await startReturn(world.as(build.buyer), id(build), 'withdrawal', 4892.4)
+      await sendBack(world.as(build.buyer), id(build))
       await world.db.transaction((tx) =>
         refundPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
       )
       await workJobs(world)
-      expect((await see(build)).going_back).toMatchObject({ keeps: 0, back: 4392.4 })
+      expect((await see(build)).return?.figures).toMatchObject({ fee: 0, total: 4392.4 })
       if (isWorse) {
-        await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+        await reportReturn(world.as(build.builder), id(build), 'A scratch.')
         await decide(build, { decision: 'take_back' })
       } else await confirmReturn(world.as(build.builder), id(build))
       const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
       const texts = await Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).text))
-      expect(texts.join()).toMatch(/\$4,392\.40 to your card|to your card: \$4,392\.40/)
+      expect(texts.join()).toMatch(/\$4,392\.40 to your original payment method|to your card: \$4,392\.40/)
       const shown = await getBuild(world.as(build.buyer), id(build))
       expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
       if (isWorse) expect(shown.decided?.words).toContain('Refund to your card: $4,392.40')
@@ -274,20 +285,20 @@ describe('a withdrawal by a consumer who chose only from menus', () => {
   test('is possible while a problem is open', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
     await report(build)
-    expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true, trial: false } })
-    const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
-    expect(await startReturn(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
+    expect(await see(build)).toMatchObject({ can: { withdraw: true, trial: false } })
+    expect(await startReturn(world.as(build.buyer), id(build), 'withdrawal', 4892.4)).toMatchObject({
+      status: 'returning',
+    })
     const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
     expect((await shown(build.buyer)).sentence).toBe('Send the instrument back to Ridge Guitars by Aug 23.')
     world.clock.advance(2 * DAY)
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await sendBack(world.as(build.buyer), id(build))
     expect((await shown(build.builder)).sentence).toBe('The instrument is on its way back to you.')
   })
 
   test('is refused for an instrument made to the buyer’s own specification', async () => {
     const { build } = await deliveredAt()
-    expect((await see(build)).withdrawal).toBeNull()
-    const asked = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
-    await expect(startReturn(world.as(build.buyer), id(build), asked)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await see(build)).can.withdraw).toBe(false)
+    await expect(startReturn(world.as(build.buyer), id(build), 'withdrawal', 4892.4)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
-import { openReturn } from '#domain/buying/returns/move-return.ts'
+import { writeReturn } from '#domain/buying/returns/move-return.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -125,9 +125,11 @@ test('sends no shipping reminder with a label, after a withdrawal or during a di
   world.clock.set(new Date(since))
   const withdrawn = await paid()
   const { request, buyer, builder } = withdrawn
-  const sides = { requestId: request.id, buyerId: buyer.id, builderId: builder.profileId }
-  const declared = { ...sides, reason: 'withdrawal', status: 'declared', withdrawnAt: world.clock.now() } as const
-  await world.db.transaction((tx) => openReturn(world.as(null), tx, declared))
+  const facts = { buyerId: buyer.id, builder: { id: builder.profileId ?? '' }, openReturn: undefined, lastReturn: undefined }
+  const declared = { reason: 'withdrawal', withdrawnAt: world.clock.now() } as const
+  await world.db.transaction((tx) =>
+    writeReturn(world.as(null), tx, { kind: 'build', id: request.id, ...facts }, 'declared', declared),
+  )
   expect(await toldBuilder(withdrawn, since, 8)).not.toContain('Not shipped yet: Heron OM')
   world.clock.set(new Date(since))
   const withBank = await paid()

@@ -1,11 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
-import type { ReturnStatus } from '#contracts/buying/returns.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
-import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
+import { DAY_MS, daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { noteReminded } from '#domain/buying/returns/move-return.ts'
+import { approveReturn } from '#domain/buying/returns/close-return.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
-import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
@@ -14,21 +13,20 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
+import { isNight } from '#domain/people/accounts/is-night.ts'
 import { awaitsShipment } from '../builds/awaits-shipment.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { cancelWithRefunds } from '../builds/end-build.ts'
+import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'
 import { lockBuild } from '../builds/lock-build.ts'
-import { putReturn } from '../builds/put-return.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
-import { isNight } from '../requests/is-night.ts'
 import { notifySides, RECIPIENTS } from '../requests/notify-sides.ts'
-import { escalateReturn } from './answer-problem.ts'
-import { endInspection } from './begin-return.ts'
-import { abandonReturn, finishReturn } from './finish-return.ts'
+import { caseOfBuild } from './build-returnable.ts'
+import { completeBuild } from './complete-build.ts'
 import type { HandOverNews } from './hand-over-emails.ts'
 import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { buildHandOvers } from './hand-overs-table.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
-import { cancelWithdrawn } from './return-instrument.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -38,15 +36,8 @@ const ENDS_SOON = 2
 const NOT_SCANNED = 4
 /** Days after completion, after a chosen delivery price expired unpaid, or since the builder could ship. */
 const WORKSHOP_DAYS = 7
-/** The reminder of each state of a return, and how many days before its deadline. */
-const REMINDERS: Partial<Record<ReturnStatus, { news: HandOverNews; days: number }>> = {
-  requested: { news: 'problem_reminder', days: 2 },
-  approved: { news: 'not_sent_back', days: 7 },
-  shipped: { news: 'is_it_back', days: 7 },
-}
-const MOST_DAYS = 7
 
-/** Runs delivery deadlines, each once: ends inspections, moves returns without an answer and sends reminders. */
+/** Runs delivery deadlines, each once: ends inspections and sends reminders. */
 export async function runDeliveryDeadlines(ctx: Deps): Promise<void> {
   await runEach(allDue(ctx), (requestId) => runDeadlinesOf(ctx, requestId))
 }
@@ -55,17 +46,10 @@ async function* allDue(ctx: Deps) {
   for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
 }
 
-const remindable = Object.keys(REMINDERS) as ReturnStatus[]
-
 /** Builds with a possible deadline, after this one. Others are not locked. */
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const day = (days: number) => daysAfter(now(), days)
   const { requestId, status } = builds
-  const isToRemind = and(inArray(returns.status, remindable), isNull(returns.remindedAt), lte(returns.dueAt, day(MOST_DAYS)))
-  const dueReturn = db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(eq(returns.requestId, requestId), or(lte(returns.dueAt, now()), isToRemind)))
   const isDeclared = and(eq(returns.requestId, requestId), eq(returns.status, 'declared'))
   const withdrawal = db.select({ id: returns.id }).from(returns).where(isDeclared)
   const ofParcel = eq(shipments.consignmentId, requestId)
@@ -89,7 +73,6 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
     and(eq(status, 'inspection'), lte(builds.inspectionUntil, day(ENDS_SOON))),
-    exists(dueReturn),
   )
   const rows = await db
     .select({ requestId })
@@ -118,7 +101,6 @@ async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<v
   }
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
-  if (build.openReturn) await watchReturn(ctx, tx, build, build.openReturn)
 }
 
 /** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
@@ -171,38 +153,26 @@ async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { inspectionUntil } = build
   if (!inspectionUntil) return
-  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The inspection period ended')
+  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build)
   if (daysSince(ctx.now(), inspectionUntil) <= ENDS_SOON)
     await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${ENDS_SOON}`)
 }
 
-/** What happens to a return whose deadline passed. Without an answer, operators decide. */
-const SILENCE: Partial<Record<ReturnStatus, (ctx: Deps, tx: Tx, build: LockedHandOver) => Promise<void>>> = {
-  requested: escalateReturn,
-  offered: escalateReturn,
-  repairing: escalateReturn,
-  repaired: escalateReturn,
-  approved: endUnshipped,
-  shipped: (ctx, tx, build) => finishReturn(ctx, tx, build, 'clock'),
+/** Ends the inspection of a locked build: starts the return after a withdrawal, or completes the build. */
+async function endInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (!build.withdrawnAt) return completeBuild(ctx, tx, build, { line: 'The inspection period ended' })
+  await approveReturn(ctx, tx, await caseOfBuild(ctx, tx, build), { reason: 'withdrawal', by: 'clock' })
 }
 
-/** A trial return that is not shipped in time lapses. Other returns do not: an operator decides. */
-async function endUnshipped(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
-  if (build.cancelKind === 'trial') await abandonReturn(ctx, tx, build, line, 'trial_lapsed')
-  else await putReturn(ctx, tx, build, 'review', { reviewReason: 'not_shipped' })
-}
-
-async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver, open: ReturnRow): Promise<void> {
-  const { status, dueAt, remindedAt } = open
-  const now = ctx.now()
-  if (!dueAt) return
-  if (dueAt <= now) return SILENCE[status]?.(ctx, tx, build)
-  const reminder = REMINDERS[status]
-  if (!reminder || remindedAt || daysSince(now, dueAt) > reminder.days) return
-  if (await isNight(ctx, tx, readerOf(build, reminder.news))) return
-  await noteReminded(ctx, tx, open)
-  await notifySides(ctx, tx, build, { about: 'hand_over', news: reminder.news })
+/**
+ * Cancels a withdrawn build with a full refund if it is in the workshop without a label, or with one unused for days. Refused
+ * during a dispute. Days count from the withdrawal at the earliest, because the builder might have shipped before.
+ */
+async function cancelWithdrawn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { labelledAt, withdrawnAt } = build
+  if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
+  const ending = (await listEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
+  if (ending) await cancelWithRefunds(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {

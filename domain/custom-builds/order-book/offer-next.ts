@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { emailUser } from '../requests/email-user.ts'
+import { emailUser } from '#domain/people/accounts/email-user.ts'
 import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
 import { type Book, type OfferRow, type PlaceRow, type SlotRow, timeZoneIn, todayIn } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'

@@ -1,6 +1,6 @@
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { isNight } from '../requests/is-night.ts'
+import { isNight } from '#domain/people/accounts/is-night.ts'
 import { remindOnce } from './remind-once.ts'
 
 type Due = {

@@ -1,8 +1,8 @@
 import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { emailUser } from '#domain/people/accounts/email-user.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
-import { emailUser } from '../requests/email-user.ts'
 import { remindOnce } from './remind-once.ts'
 import { buildReminderEmail } from './reminder-email.ts'
 

@@ -6,6 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
 import type { MailDefinition } from '#domain/kernel/define-mail.ts'
+import { emailUser, userOf } from '#domain/people/accounts/email-user.ts'
 import { type SheetNews, sheetEmail } from '../agreements/sheet-emails.ts'
 import { buildEndedEmail } from '../builds/build-ended-email.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
@@ -23,7 +24,6 @@ import { type HandOverNews, handOverEmail } from '../delivery/hand-over-emails.t
 import { type BuildPaymentNews, buildPaymentEmail } from '../payments/build-payment-emails.ts'
 import { partRefundEmail } from '../payments/part-refund-email.ts'
 import { buildRequestEmail, type RequestNews } from './build-request-emails.ts'
-import { emailUser, userOf } from './email-user.ts'
 
 /** An event of a request or its build, with the facts that its email and its message need. */
 export type Notice =
@@ -47,7 +47,9 @@ export type Notice =
   | { about: 'change'; news: 'refused' | 'withdrawn'; change: NotifiedChange; by: SheetSide }
   | ({ about: 'freeze'; news: 'ahead' } & Omit<FreezeAhead, 'requestId' | 'side'>)
   | { about: 'build'; news: 'canceled'; title: string }
-  | { about: 'hand_over'; news: HandOverNews; said?: string | undefined }
+  | { about: 'hand_over'; news: HandOverNews }
+  // Its emails are those of `domain/buying/returns`.
+  | { about: 'return'; news: 'moved'; said: string | undefined }
 
 type NotifiedChange = Pick<ChangeRow, 'id' | 'number' | 'priceCents' | 'days'>
 type NoticeAbout<About extends Notice['about']> = Extract<Notice, { about: About }>
@@ -102,30 +104,11 @@ export const RECIPIENTS: { [About in Notice['about']]: Record<NoticeAbout<About>
     delivered: BOTH,
     inspection_ends: BUYER,
     has_it_come: BUYER,
-    not_arrived: BOTH,
-    lost: BOTH,
-    lost_insured: BOTH,
     not_scanned: BUILDER,
-    problem: BUILDER,
-    damaged: BOTH,
-    problem_reminder: BUILDER,
-    answer: BUYER,
-    fix_agreed: BUILDER,
-    fixed: BUYER,
-    disputed: BOTH,
-    decided: BOTH,
     completed: BOTH,
-    trial_lapsed: BOTH,
-    withdrawn: BOTH,
-    returning: BOTH,
-    not_sent_back: BUYER,
     sent_back: BUILDER,
-    is_it_back: BUILDER,
-    not_come: BUYER,
-    not_as_sent: BUYER,
-    returned: BOTH,
-    return_unanswered: BOTH,
   },
+  return: { moved: [] },
 }
 
 /**
@@ -138,7 +121,7 @@ export const MAIL_AFTER_SECONDS = { buyer: 20, builder: 120 }
 type Sides = { buyerId: string; builderUserId: string } & ({ requestId: string } | { id: string })
 
 /** Who took the step, and its line in the history; with a line, the pages that show the build are refetched. */
-type Step = { by?: SheetSide | undefined; line?: string }
+type Step = { by?: SheetSide | undefined; line?: string | undefined }
 
 /**
  * `to`: only these of the recipients, because the other side knows or is reminded at another time. `only`: another email tells
@@ -215,6 +198,8 @@ function emailSide(send: Send, notice: Notice, { requestId, side }: { requestId:
       return send(buildEndedEmail, { requestId, side })
     case 'hand_over':
       return send(handOverEmail, { requestId, news: notice.news, side })
+    case 'return':
+      return Promise.resolve()
   }
 }
 
@@ -253,7 +238,7 @@ function messageOf(notice: Notice & Step): Message | undefined {
       return changeMessage(notice)
     case 'build':
       return notice.by && { side: notice.by, text: `I canceled this build: ${notice.title}.` }
-    case 'hand_over':
+    case 'return':
       return notice.by && notice.said ? { side: notice.by, text: notice.said } : undefined
     default:
       return undefined

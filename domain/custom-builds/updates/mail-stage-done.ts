@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '#domain/kernel/context.ts'
+import { emailUser } from '#domain/people/accounts/email-user.ts'
+import { secondsUntilMorning } from '#domain/people/accounts/is-night.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { emailUser } from '../requests/email-user.ts'
-import { secondsUntilMorning } from '../requests/is-night.ts'
 import { findDigestSettings } from './digest-settings.ts'
 import { stageDoneEmail } from './stage-done-email.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } f
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { ProblemKind } from '#contracts/buying/returns.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { problemView } from '#domain/custom-builds/delivery/hand-over-view.ts'
 import { buildHandOvers } from '#domain/custom-builds/delivery/hand-overs-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
@@ -95,18 +95,16 @@ function reasonOf(row: ReturnRow, deliveryStatus: DeliveryStatus | null): string
   if (row.reviewReason === 'not_received') return 'The builder reports that the return hasn’t arrived.'
   if (row.reviewReason === 'not_shipped')
     return `The return started more than ${SHIP_DAYS} days ago, and the instrument hasn’t been shipped.`
-  const view = problemView(row)
-  if (!view) return ''
-  const isMissed = view.kind === 'not_arrived'
+  const kind = problemKindOf(row)
+  if (!kind) return ''
+  const isCondition = kind === 'not_as_sent'
+  const isBroughtBack = deliveryStatus === 'returned'
   return [
-    `${PROBLEM_TITLES[view.kind]}: “${view.words}”`,
-    view.answer_words && `The builder: “${view.answer_words}”`,
+    `${PROBLEM_TITLES[kind]}: “${isCondition ? row.conditionText : row.details}”`,
+    !isCondition && row.answerText && `The builder: “${row.answerText}”`,
     (row.withdrawnAt || row.reason === 'withdrawal') && 'The buyer withdrew.',
-    isMissed && deliveryStatus === 'delivered' && 'Marked as delivered.',
-    !isMissed &&
-      view.kind !== 'not_as_sent' &&
-      deliveryStatus === 'returned' &&
-      'The carrier reports that it returned the parcel.',
+    kind === 'not_arrived' && deliveryStatus === 'delivered' && 'Marked as delivered.',
+    kind !== 'not_arrived' && !isCondition && isBroughtBack && 'The carrier reports that it returned the parcel.',
   ]
     .filter(Boolean)
     .join(' ')

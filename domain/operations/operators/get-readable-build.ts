@@ -7,7 +7,6 @@ import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { findAgreedSheet } from '#domain/custom-builds/agreements/get-agreement.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
-import { problemView } from '#domain/custom-builds/delivery/hand-over-view.ts'
 import { buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
@@ -27,13 +26,12 @@ export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promi
 }
 
 async function readContents({ db }: WatchDeps, build: BuildSnapshot): Promise<BuildContents> {
-  const { requestId, openReturn, parts } = build
+  const { requestId, parts } = build
   const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
-    problem: openReturn ? problemView(openReturn) : null,
     price: toDollars(build.priceCents),
     paid: toDollars(build.paidCents),
     parts: asked.map(({ title, cents, status, isPaid }) => {

@@ -16,6 +16,7 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     (select count(*)::int from user_profiles where is_seller and not is_active and suspended_at is null) as builders_waiting,
     (select count(*)::int from inquiries where handled_at is null) as inquiries_waiting,
     (select count(*)::int from reports where handled_at is null) as reports_waiting,
+    (select count(*)::int from returns where status <> 'closed' and review_reason is not null) as returns_waiting,
     (select count(*)::int from money_alerts where seen_at is null) as money_alerts,
     (select count(*)::int from ledger_differences where resolved_at is null) as ledger_differences,
     (select count(*)::int from disputes
@@ -28,6 +29,7 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     builders_waiting = 0,
     inquiries_waiting = 0,
     reports_waiting = 0,
+    returns_waiting = 0,
     money_alerts = 0,
     ledger_differences = 0,
     disputes_waiting = 0,
@@ -36,7 +38,7 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     orders_this_week = 0,
     subscribers = 0,
   } = only(rows)
-  const waiting = { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences }
+  const waiting = { builders_waiting, inquiries_waiting, reports_waiting, returns_waiting, money_alerts, ledger_differences }
   const disputes = { disputes_waiting, disputes_open, disputed_amount: toDollars(withdrawn_cents) }
   return { ...waiting, ...disputes, orders_this_week, subscribers }
 }

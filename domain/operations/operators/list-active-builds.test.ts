@@ -12,7 +12,6 @@ import { startStage } from '#domain/custom-builds/builds/start-stage.ts'
 import { buildForecasts } from '#domain/custom-builds/dates/build-dates-tables.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
-import { confirmReturn, startReturn } from '#domain/custom-builds/delivery/return-instrument.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { buildParts, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { areAdvancesBlocked } from '#domain/custom-builds/requests/enforce-advance-limit.ts'
@@ -26,6 +25,7 @@ import { agreedBuild, shownToBuyer } from '#testing/world-builds.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
+import { confirmReturn, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuildMoney } from './get-build-money.ts'
 import { getReadableBuild } from './get-readable-build.ts'
@@ -265,7 +265,7 @@ test('money being refunded is at risk until the refund arrives, except what the 
   const { build } = await inspections(world).deliveredAt({ builder })
   const atRisk = async () => (await money()).builders.entries
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 0 }])
-  await startReturn(world.as(build.buyer), build.request.id, { kind: 'trial', keeps: 720, back: 4080 })
+  await startReturn(world.as(build.buyer), build.request.id, 'trial', 4080)
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 3600 }])
   const isStopped = (cents: number) => {
     const settings = { ...world.settings, buildAheadLimitCents: cents }

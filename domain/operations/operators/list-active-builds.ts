@@ -6,6 +6,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import type { Paging } from '#contracts/kernel/whole-number.ts'
 import type { Page, WatchedBuild } from '#contracts/operations/operator-views.ts'
+import { decisionOf } from '#domain/buying/returns/possible-decision.ts'
 import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { lateDays } from '#domain/custom-builds/builds/awaits-shipment.ts'
 import { hasPublicPage } from '#domain/custom-builds/builds/build-policy.ts'
@@ -15,7 +16,7 @@ import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { describeBuild } from '#domain/custom-builds/builds/describe-build.ts'
 import { type BuildSnapshot, listBuilds } from '#domain/custom-builds/builds/list-builds.ts'
 import { listBuildMoney, type MoneyOfBuild } from '#domain/custom-builds/builds/money-at-risk.ts'
-import { decisionOf } from '#domain/custom-builds/delivery/decide-return.ts'
+import { deliveryOf } from '#domain/custom-builds/delivery/build-returnable.ts'
 import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-unreachable-builders.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -158,10 +159,15 @@ function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, bes
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
     problem: problemKindOf(build.openReturn),
-    decision: decisionOf(build, now()) ?? null,
+    return_id: isToDecide(build, now()) ? (build.openReturn?.id ?? null) : null,
     out: toDollars(beside.outCents),
     ahead: toDollars(beside.aheadCents),
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
     can_announce_delay: beside.canAnnounceDelay,
   }
+}
+
+function isToDecide(build: BuildSnapshot, now: Date): boolean {
+  const isInsured = build.parcel?.status === 'bought'
+  return decisionOf({ ...build, isInsured, delivery: deliveryOf(build) }, now) !== undefined
 }

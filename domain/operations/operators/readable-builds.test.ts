@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { AnswerProblem, ReportProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { SettleBuild } from '#contracts/operations/operator-bodies.ts'
+import { getReturn } from '#domain/buying/returns/return-view.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
-import { answerProblem } from '#domain/custom-builds/delivery/answer-problem.ts'
-import { reportProblem } from '#domain/custom-builds/delivery/report-problem.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { RETURNABLES } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
+import { answerProblem, latestReturn, reportProblem } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getReadableBuild } from './get-readable-build.ts'
 import { operatorActs } from './operator-acts-table.ts'
@@ -28,21 +28,19 @@ const read = ({ request }: SignedBuild) => getReadableBuild(world.as(operator), 
 test('an operator who decides a problem reads its line, texts and the offered amount', async () => {
   const build = await delivered()
   expect((await read(build)).build.problem).toBeNull()
-  const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
-  await reportProblem(world.as(build.buyer), build.request.id, found)
-  const said = AnswerProblem.parse({ answer: 'money', amount: 200, words: 'I would give $200 back.' })
+  await reportProblem(world.as(build.buyer), build.request.id, { line: 'Nut width', details: 'The nut is too narrow.' })
+  const said = { answer: 'money', amount: 200, text: 'I would give $200 back.' } as const
   await answerProblem(world.as(build.builder), build.request.id, said)
-  expect(await read(build)).toMatchObject({
-    build: { problem: 'not_as_agreed' },
-    contents: {
-      problem: {
-        line: 'Nut width',
-        words: 'The nut is too narrow.',
-        pictures: [],
-        offered: 200,
-        answer_words: 'I would give $200 back.',
-      },
-    },
+  expect(await read(build)).toMatchObject({ build: { problem: 'not_as_agreed', return_id: expect.any(String) } })
+  const { id } = await latestReturn(world.as(operator), build.request.id)
+  expect(await getReturn(world.as(operator), RETURNABLES, id)).toMatchObject({
+    side: 'operator',
+    line: 'Nut width',
+    details: 'The nut is too narrow.',
+    photos: [],
+    offered: 200,
+    answer_text: 'I would give $200 back.',
+    to_decide: { about: 'found' },
   })
 })
 

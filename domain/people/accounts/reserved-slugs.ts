@@ -31,6 +31,7 @@ export const PAGE_NAMES: readonly string[] = [
   'partnerships',
   'privacy',
   'product',
+  'returns',
   'robots',
   'sitemap',
   'sitemaps',

@@ -1,34 +1,13 @@
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped } from '#contracts/buying/seller-order-bodies.ts'
 import { LabelRates } from '#contracts/buying/seller-order-views.ts'
-import {
-  AnswerFix,
-  AnswerOffer,
-  AnswerProblem,
-  ChooseDelivery,
-  QuoteDelivery,
-  ReportProblem,
-  ReportReturn,
-  ReturnAsBuilt,
-  SaveParcel,
-  SavePunchList,
-  SendBack,
-} from '#contracts/custom-builds/hand-over-bodies.ts'
+import { ChooseDelivery, QuoteDelivery, SaveParcel, SavePunchList } from '#contracts/custom-builds/hand-over-bodies.ts'
 import { HandOverAnswer } from '#contracts/custom-builds/hand-over-views.ts'
-import { answerOffer, answerProblem, confirmRepair, finishRepair } from '#domain/custom-builds/delivery/answer-problem.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
 import { confirmArrival } from '#domain/custom-builds/delivery/confirm-arrival.ts'
 import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/custom-builds/delivery/pack-build.ts'
-import { reportNotDelivered, reportProblem, reportReturn } from '#domain/custom-builds/delivery/report-problem.ts'
-import {
-  cancelReturn,
-  confirmReturn,
-  reportReturnMissing,
-  sendBack,
-  startReturn,
-} from '#domain/custom-builds/delivery/return-instrument.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
@@ -45,7 +24,7 @@ async function shown(ctx: Ctx, id: string) {
   return { hand_over: await getHandOver(ctx, id) }
 }
 
-/** Delivery of a build, and returns, refunds and repairs after it, for buyer and builder. */
+/** Delivery and inspection of a build, for buyer and builder. */
 export const handOversApi = [
   route('GET /api/v1/builds/{id}/delivery', 'builds:read', {
     summary: 'Get the delivery of your build, as buyer or builder',
@@ -151,89 +130,10 @@ export const handOversApi = [
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await confirmArrival(ctx, params.id) }),
   }),
-  route('POST /api/v1/builds/{id}/delivery/not-arrived', 'session', {
-    summary: 'Report a missing delivery, starting ten days after shipping; an operator decides',
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await reportNotDelivered(ctx, params.id) }),
-  }),
   route('POST /api/v1/builds/{id}/inspection/accept', 'session', {
     summary: 'Accept the instrument, which completes the build',
     answer: handOverAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await acceptInstrument(ctx, params.id) }),
-  }),
-  route('POST /api/v1/builds/{id}/inspection/problem', 'session', {
-    summary: 'Report a problem with the instrument; the deadline is paused',
-    body: ReportProblem,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await reportProblem(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/inspection/answer', 'session', {
-    summary: 'Respond to a problem that the buyer reported',
-    body: AnswerProblem,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await answerProblem(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/inspection/offer', 'session', {
-    summary: 'Accept or decline the builder’s offer: a partial refund or a repair',
-    body: AnswerOffer,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await answerOffer(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/inspection/fixed', 'builds:write', {
-    summary: 'Mark the repair as done and delivered; the buyer is asked to confirm',
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await finishRepair(ctx, params.id) }),
-  }),
-  route('POST /api/v1/builds/{id}/inspection/is-back', 'session', {
-    summary: 'Confirm or deny that you have the repaired instrument; confirming restarts the inspection period',
-    body: AnswerFix,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await confirmRepair(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/return', 'session', {
-    summary: 'Start a return, under the spec sheet’s trial or a consumer’s right of withdrawal',
-    body: ReturnAsBuilt,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await startReturn(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/return/sent', 'session', {
-    summary: 'Mark the return as shipped',
-    body: SendBack,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await sendBack(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/return/keep', 'session', {
-    summary: 'Cancel the return and keep the instrument, which completes the build',
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await cancelReturn(ctx, params.id) }),
-  }),
-  route('POST /api/v1/builds/{id}/return/not-as-sent', 'session', {
-    summary: 'Report that the returned instrument arrived in worse condition; the deadline is paused and an operator decides',
-    body: ReportReturn,
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params, body }) => ({ hand_over: await reportReturn(ctx, params.id, body) }),
-  }),
-  route('POST /api/v1/builds/{id}/return/not-received', 'session', {
-    summary: 'Report that the return did not arrive; the deadline is paused and an operator decides',
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await reportReturnMissing(ctx, params.id) }),
-  }),
-  route('POST /api/v1/builds/{id}/return/received', 'session', {
-    summary: 'Confirm that the return arrived, which refunds the buyer',
-    answer: handOverAnswer,
-    needsTerms: false,
-    action: async (ctx, { params }) => ({ hand_over: await confirmReturn(ctx, params.id) }),
   }),
 ] as const

@@ -1,5 +1,4 @@
 import { Confirmation } from '#contracts/buying/confirmation-views.ts'
-import { DecideProblem } from '#contracts/custom-builds/hand-over-bodies.ts'
 import {
   AnnounceDelayForBuilder,
   BuildReason,
@@ -19,7 +18,6 @@ import {
 } from '#contracts/operations/operator-views.ts'
 import { announceBuilderDelay } from '#domain/operations/operators/announce-builder-delay.ts'
 import { correctBuildRecord } from '#domain/operations/operators/correct-build-record.ts'
-import { decideBuildProblem } from '#domain/operations/operators/decide-build-problem.ts'
 import { getBuildMoney } from '#domain/operations/operators/get-build-money.ts'
 import { getReadableBuild } from '#domain/operations/operators/get-readable-build.ts'
 import { listActiveBuilds } from '#domain/operations/operators/list-active-builds.ts'
@@ -104,15 +102,6 @@ export const adminBuildsApi = [
     action: async (ctx, { params, body }) => {
       await correctBuildRecord(ctx, params.id, body)
       return { message: 'Record corrected' }
-    },
-  }),
-  route('POST /api/v1/admin/builds/{id}/problem', 'session', {
-    summary: 'Resolve a problem reported with a delivered or returned instrument',
-    body: DecideProblem,
-    answer: jsonAnswer(Confirmation, 'Done'),
-    action: async (ctx, { params, body }) => {
-      await decideBuildProblem(ctx, params.id, body)
-      return { message: 'Resolved. Both sides have been notified.' }
     },
   }),
   route('POST /api/v1/admin/builds/{id}/take-down', 'session', {

@@ -14,6 +14,7 @@ const WHOLE_PAGES = {
   // A digest about several builds.
   'domain/custom-builds/updates/build-digest-email.ts': ['/account?tab=custom-builds'],
   'domain/custom-builds/delivery/hand-over-emails.ts': ['/contact'],
+  'domain/buying/returns/return-emails.ts': ['/contact'],
   // Several conversations.
   'domain/messaging/conversations/message-emails.ts': ['/messages'],
   'domain/messaging/newsletter/newsletter-emails.ts': ['/catalog'],

@@ -10,7 +10,11 @@ const ON_THE_WAY: Record<string, string> = {
 }
 
 /** The carrier, tracking number and expected date. */
-export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
+export function OrderTracking({
+  tracking,
+}: {
+  tracking: Omit<NonNullable<OrderView['tracking']>, 'expected_on' | 'expected_at'>
+}) {
   const { code, url, status } = tracking
   const news = status && ON_THE_WAY[status]
   return (

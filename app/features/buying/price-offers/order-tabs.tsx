@@ -6,12 +6,14 @@ type OrderTabsProps = {
   label: string
   orders: StaticPagePath
   offers: StaticPagePath
+  /** A buyer's returns are with their orders. */
+  returns?: StaticPagePath
   /** How many offers need a reply */
   waiting?: number | undefined
 }
 
-/** Switches between a person's orders and offers. */
-export function OrderTabs({ label, orders, offers, waiting }: OrderTabsProps) {
+/** Switches between a person's orders, offers and returns. */
+export function OrderTabs({ label, orders, offers, returns, waiting }: OrderTabsProps) {
   const { pathname } = useLocation()
   const current = (to: string) => (pathname === to ? ('page' as const) : undefined)
   return (
@@ -25,6 +27,7 @@ export function OrderTabs({ label, orders, offers, waiting }: OrderTabsProps) {
           current: current(offers),
           waiting: waiting === undefined ? undefined : { count: waiting, label: 'to reply to' },
         },
+        ...(returns ? [{ label: 'Returns', to: returns, current: current(returns) }] : []),
       ]}
       className="mt-4 border-b border-rule"
     />

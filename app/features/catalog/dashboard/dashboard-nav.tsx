@@ -47,11 +47,12 @@ export function DashboardNav({ userId }: { userId: string }) {
   return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }
 
-// Products is the list view of Listings. Offers belong to Orders. Builds, the order book and the management page belong to Custom Builds;
-// API access is a setting.
+// Products is the list view of Listings. Offers and returns belong to Orders. Builds, the order book and the management page
+// belong to Custom Builds; API access is a setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products', part: '/dashboard' },
   { under: '/dashboard/offers', part: '/dashboard/orders' },
+  { under: '/dashboard/returns', part: '/dashboard/orders' },
   { under: '/custom-builds', part: '/dashboard/custom-builds' },
   { under: '/dashboard/order-book', part: '/dashboard/custom-builds' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },

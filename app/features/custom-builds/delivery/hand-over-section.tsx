@@ -1,25 +1,25 @@
-import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { ReactNode } from 'react'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { PUNCH_LABELS } from '#contracts/custom-builds/hand-overs.ts'
-import { formatDollars } from '#contracts/kernel/money.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { Inspection } from './inspection.tsx'
-import { MissingDelivery } from './missing-delivery.tsx'
 import { Packing } from './packing.tsx'
-import { ReturnPanel } from './return-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
-import { startReturn, useHandOver } from './use-hand-over.ts'
+import { useHandOver } from './use-hand-over.ts'
 
-type HandOverSectionProps = { userId: string; buildId: string }
+type ReturnParts = {
+  /** A return in progress. */
+  drawReturn: (id: string) => ReactNode
+  /** The buyer's possible requests. */
+  drawRequests: (handOver: HandOver) => ReactNode
+}
 
 /** Delivery, inspection and return of a build. */
-export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
+export function HandOverSection({ userId, buildId, ...parts }: ReturnParts & { userId: string; buildId: string }) {
   return (
     <section id="hand-over" aria-labelledby="hand-over-title" className="mt-8 max-w-2xl scroll-mt-24">
       <h2 id="hand-over-title" className="sr-only">
@@ -34,28 +34,24 @@ export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
           </Loading>
         }
       >
-        {({ hand_over }) => <Steps userId={userId} handOver={hand_over} />}
+        {({ hand_over }) => <Steps userId={userId} handOver={hand_over} {...parts} />}
       </QueryBoundary>
     </section>
   )
 }
 
-function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
-  const { status, side } = handOver
-  const isMissed = handOver.problem?.kind === 'not_arrived'
-  const isPacked = !IN_WORKSHOP.includes(status)
+function Steps({ userId, handOver, drawReturn, drawRequests }: ReturnParts & { userId: string; handOver: HandOver }) {
+  const { status, side, can, returns } = handOver
+  const open = returns.latest?.status === 'closed' ? null : returns.latest
   return (
     <div className="grid gap-8">
-      {status === 'ready' && side === 'buyer' && !handOver.withdrawal?.said_at && (
-        <ChooseDelivery userId={userId} handOver={handOver} />
-      )}
+      {status === 'ready' && side === 'buyer' && !handOver.withdrawn_at && <ChooseDelivery userId={userId} handOver={handOver} />}
       {(status === 'ready' || status === 'handed_over') && <ShippingPanel handOver={handOver} />}
-      {handOver.can.pack && <Packing handOver={handOver} />}
-      {isMissed && <MissingDelivery handOver={handOver} />}
-      {status === 'inspection' && !isMissed && <Inspection handOver={handOver} />}
-      <ReturnChoices handOver={handOver} />
-      {(status === 'returning' || status === 'returned') && <ReturnPanel handOver={handOver} />}
-      {isPacked && <FinalMeasurements handOver={handOver} />}
+      {can.pack && <Packing handOver={handOver} />}
+      {open && drawReturn(open.id)}
+      {status === 'inspection' && !open && <Inspection handOver={handOver} />}
+      {drawRequests(open ? { ...handOver, returns: { ...returns, latest: null } } : handOver)}
+      {!IN_WORKSHOP.includes(status) && <FinalMeasurements handOver={handOver} />}
     </div>
   )
 }
@@ -83,77 +79,5 @@ function FinalMeasurements({ handOver: { punch_list } }: { handOver: HandOver })
         <p className="mt-3 text-sm text-ink-soft">{`Completed: ${ticked.map((item) => PUNCH_LABELS[item].toLowerCase()).join(', ')}.`}</p>
       )}
     </DeliverySection>
-  )
-}
-
-type ReturnProps = { handOver: HandOver }
-
-/** Trial return and right of withdrawal, regardless of open problems. */
-function ReturnChoices({ handOver }: ReturnProps) {
-  const { can, trial, withdrawal } = handOver
-  return (
-    <div className="-mt-4 grid justify-items-start gap-2 empty:hidden">
-      {can.trial && trial && <Trial handOver={handOver} trial={trial} />}
-      {can.withdraw && withdrawal && <Withdrawal handOver={handOver} back={withdrawal.back} />}
-    </div>
-  )
-}
-
-/** The delivery payment was already refunded. */
-function isOwnLabel({ shipment }: HandOver): boolean {
-  return shipment?.status === 'own'
-}
-
-function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver['trial']> }) {
-  const [isAsking, setAsking] = useState(false)
-  const { keeps, back } = trial
-  const kept = keeps > 0 ? `${handOver.builder_name} will keep ${formatDollars(keeps)}. ` : ''
-  return (
-    <div>
-      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Return under trial…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => startReturn(handOver.request_id, { kind: 'trial', keeps, back })}
-        title="Return the instrument under the trial?"
-        confirmLabel={`Return and get ${formatDollars(back)} back`}
-      >
-        {kept}
-        {`We’ll refund ${formatDollars(back)} to your card once ${handOver.builder_name} has the instrument back. `}
-        {!isOwnLabel(handOver) && 'We won’t refund the delivery fee. '}
-        You’ll have two weeks to ship it back, at your cost.
-      </ConfirmDialog>
-    </div>
-  )
-}
-
-/** Two steps, with the wording EU law requires. */
-function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
-  const [isAsking, setAsking] = useState(false)
-  const isSaid = Boolean(handOver.withdrawal?.said_at)
-  const isWithYou = handOver.status === 'inspection' && handOver.problem?.kind !== 'not_arrived'
-  return (
-    <div>
-      <Button variant={isSaid ? 'primary' : 'quiet'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {isSaid ? 'Start return' : 'Withdraw from contract here'}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => startReturn(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
-        title={isSaid ? 'Start the return?' : 'Withdraw from the contract?'}
-        confirmLabel={isSaid ? 'Start return' : 'Confirm withdrawal'}
-      >
-        {isSaid
-          ? 'You withdrew from the contract. '
-          : `You chose from the options ${handOver.builder_name} offers. If you’re buying as a consumer in the EU or UK, you can withdraw up to 14 days after you receive the instrument. `}
-        We’ll refund {formatDollars(back)}
-        {!isOwnLabel(handOver) && ', including delivery,'} to your card once {handOver.builder_name} has the instrument back.
-        {handOver.delivery_status !== 'returned' &&
-          ` You’ll have two weeks to ship it back${isWithYou ? '' : ' once it arrives'}, at your cost.`}
-      </ConfirmDialog>
-    </div>
   )
 }

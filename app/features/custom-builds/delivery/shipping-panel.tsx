@@ -22,7 +22,6 @@ import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { ReportMissingDelivery } from './missing-delivery.tsx'
 import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
 
 type ShippingPanelProps = { handOver: HandOver }
@@ -41,14 +40,14 @@ export function ShippingPanel({ handOver }: ShippingPanelProps) {
       {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          {!handOver.withdrawal?.said_at && <p className="font-medium">{shippingMethod(handOver)}</p>}
+          {!handOver.withdrawn_at && <p className="font-medium">{shippingMethod(handOver)}</p>}
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
       {shipment?.status === 'came_back' && (
         <p className="mt-2">
           The carrier could not deliver the parcel and is returning it.{' '}
-          {isBuilder && !handOver.withdrawal?.said_at ? `${handOver.buyer_name} can choose another delivery method.` : ''}
+          {isBuilder && !handOver.withdrawn_at ? `${handOver.buyer_name} can choose another delivery method.` : ''}
         </p>
       )}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">Buying the label…</p>}
@@ -70,9 +69,8 @@ export function ShippingPanel({ handOver }: ShippingPanelProps) {
 }
 
 /** No shipment and no possible action. */
-function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver): boolean {
-  const canAct =
-    can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered || (can.confirm_arrival && !problem)
+function isEmpty({ shipment, choice, why_not, status, can }: HandOver): boolean {
+  const canAct = can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered
   return !canAct && shipment === null && !choice?.ship_to && !(why_not && status === 'ready')
 }
 
@@ -116,14 +114,6 @@ function Steps({ handOver }: ShippingPanelProps) {
         <ActionButton className="mt-5" action={() => moveDelivery(request_id, 'delivered')}>
           Mark as delivered
         </ActionButton>
-      )}
-      {can.confirm_arrival && !handOver.problem && (
-        <div className="mt-5 flex flex-wrap gap-3">
-          <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
-            Confirm delivery
-          </ActionButton>
-          <ReportMissingDelivery handOver={handOver} />
-        </div>
       )}
       {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
       {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}

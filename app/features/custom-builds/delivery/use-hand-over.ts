@@ -6,13 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import type {
-  AnswerOffer,
-  AnswerProblem,
-  ChooseDelivery,
-  ReportProblem,
-  SavePunchList,
-} from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { ChooseDelivery, SavePunchList } from '#contracts/custom-builds/hand-over-bodies.ts'
 
 const KEY = 'builds'
 
@@ -60,7 +54,7 @@ export function markShipped(id: string, json: { carrier: string; tracking_number
   return showAfter(api('POST /api/v1/builds/{id}/delivery/shipped', { params: { id }, json }))
 }
 
-type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived' | 'not-arrived'
+type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup'
 
 /** A delivery step without a message. */
 export function moveDelivery(id: string, step: Step) {
@@ -73,54 +67,6 @@ export function confirmPickup(id: string, code: string) {
 
 export function acceptInstrument(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/accept', { params: { id } }))
-}
-
-export function reportProblem(id: string, json: ReportProblem) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/problem', { params: { id }, json }))
-}
-
-export function answerProblem(id: string, json: Pick<AnswerProblem, 'answer' | 'back' | 'words'> & { amount: string }) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/answer', { params: { id }, json }))
-}
-
-export function answerOffer(id: string, json: AnswerOffer) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json }))
-}
-
-export function finishRepair(id: string) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
-}
-
-/** Confirms or denies that the buyer has the repaired instrument. */
-export function confirmRepair(id: string, is_back: boolean) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/is-back', { params: { id }, json: { is_back } }))
-}
-
-/** Starts a trial return or a withdrawal with the amounts shown. */
-export function startReturn(id: string, json: { kind: 'trial' | 'withdrawal'; keeps: number; back: number }) {
-  return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
-}
-
-export function sendBack(id: string, json: { carrier: string; tracking_number: string }) {
-  return showAfter(api('POST /api/v1/builds/{id}/return/sent', { params: { id }, json }))
-}
-
-export function cancelReturn(id: string) {
-  return showAfter(api('POST /api/v1/builds/{id}/return/keep', { params: { id } }))
-}
-
-export function confirmReturn(id: string) {
-  return showAfter(api('POST /api/v1/builds/{id}/return/received', { params: { id } }))
-}
-
-/** Reports that the return is missing. */
-export function reportReturnMissing(id: string) {
-  return showAfter(api('POST /api/v1/builds/{id}/return/not-received', { params: { id } }))
-}
-
-/** Reports a problem with the return. */
-export function reportReturn(id: string, json: { words: string; pictures: { key: string; alt: string }[] }) {
-  return showAfter(api('POST /api/v1/builds/{id}/return/not-as-sent', { params: { id }, json }))
 }
 
 /** Sends a change and shows the result immediately. */

@@ -1,16 +1,20 @@
 import { api } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import type { WatchedBuild } from '#contracts/operations/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { AnnounceDelayButton } from './announce-delay-button.tsx'
-import { DecideProblemButton } from './decide-problem-button.tsx'
 
 /** An operator's quick actions for a build, each with a reason. */
 export function BuildActions({ build }: { build: WatchedBuild }) {
   const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (
     <>
-      <DecideProblemButton build={build} />
+      {build.return_id && (
+        <ButtonLink size="small" to={`/returns/${build.return_id}`}>
+          Decide
+        </ButtonLink>
+      )}
       {!is_asked && IN_PROGRESS.includes(status) && (
         <ActionWithReasonButton
           about={title}

@@ -9,7 +9,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { CANCELABLE, OPEN } from '#contracts/custom-builds/build-states.ts'
-import type { BuildProblem } from '#contracts/custom-builds/hand-over-views.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import type { BuildContents, WatchedBuild } from '#contracts/operations/operator-views.ts'
@@ -24,11 +23,10 @@ import { Timestamp } from './timestamp.tsx'
 type BuildDetailProps = {
   id: string
   sheet: (content: SheetContent) => ReactNode
-  pictures: (pictures: BuildProblem['pictures']) => ReactNode
 }
 
 /** One build: amounts, dates and actions, and its contents if there is a reason to read them. */
-export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
+export function BuildDetail({ id, sheet }: BuildDetailProps) {
   const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
     api('GET /api/v1/admin/builds/{id}', { params: { id }, signal }),
   )
@@ -55,7 +53,7 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
         <CorrectRecordButton build={build} />
       </div>
       {contents ? (
-        <Contents contents={contents} because={because} sheet={sheet} pictures={pictures} />
+        <Contents contents={contents} because={because} sheet={sheet} />
       ) : (
         <p className="mt-10 max-w-measure border-t border-rule pt-4 text-sm text-ink-soft">
           Operators can see the spec sheet, payments, stages and updates of a build that is stalled, disputed or reported.
@@ -96,12 +94,11 @@ const STAGE_STATES = { upcoming: 'Upcoming', running: 'In progress', waiting: 'O
 
 type ContentsProps = Omit<BuildDetailProps, 'id'> & { contents: BuildContents; because: string[] }
 
-function Contents({ contents, because, sheet, pictures }: ContentsProps) {
+function Contents({ contents, because, sheet }: ContentsProps) {
   const { parts, stages, updates, price, paid } = contents
   return (
     <>
       <p className="mt-10 max-w-measure border-l-2 border-brass bg-panel px-4 py-3 text-sm">{because.join(' ')}</p>
-      {contents.problem && <Problem problem={contents.problem} pictures={pictures} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-2">
         <Section id="build-money" title="Money">
           <Rows
@@ -137,46 +134,6 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
         </Section>
       )}
     </>
-  )
-}
-
-const ANSWERS: Record<NonNullable<BuildProblem['answer']>, string> = {
-  fix: 'The builder will repair the instrument.',
-  money: 'The builder offered a partial refund.',
-  take_back: 'The builder accepted the return.',
-  disagree: 'The builder disagrees.',
-}
-
-const KINDS: Record<BuildProblem['kind'], string> = {
-  not_as_agreed: 'Not as agreed',
-  damaged: 'Damaged in transit',
-  not_arrived: 'Not arrived',
-  not_as_sent: 'Returned in worse condition',
-}
-
-const TITLES: Record<BuildProblem['kind'], string> = {
-  not_as_agreed: 'Reported by the buyer',
-  damaged: 'Reported by the buyer',
-  not_arrived: 'Reported as not arrived',
-  not_as_sent: 'Reported by the builder',
-}
-
-function Problem({ problem, pictures }: { problem: BuildProblem; pictures: BuildDetailProps['pictures'] }) {
-  const { kind, line, words, answer, answer_words, offered, reported_at } = problem
-  return (
-    <Section id="build-problem" title={TITLES[kind]}>
-      <div className="max-w-measure border-t border-rule pt-2 text-sm">
-        <p className="text-ink-soft">
-          {KINDS[kind]}, <Timestamp at={reported_at} exact />
-        </p>
-        {line && <p className="mt-2 font-medium">{line}</p>}
-        <p className="mt-2 whitespace-pre-line">{words}</p>
-        {pictures(problem.pictures)}
-        {answer && <p className="mt-3">{ANSWERS[answer]}</p>}
-        {offered !== null && <p className="mt-1">Offered: {formatDollars(offered)}</p>}
-        {answer_words && <p className="mt-1 whitespace-pre-line">“{answer_words}”</p>}
-      </div>
-    </Section>
   )
 }
 

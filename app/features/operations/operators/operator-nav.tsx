@@ -10,11 +10,13 @@ type WaitingCount =
   | 'money_alerts'
   | 'ledger_differences'
   | 'disputes_waiting'
+  | 'returns_waiting'
 const SECTIONS: { label: string; to: StaticPagePath; waiting?: WaitingCount[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'People', to: '/admin/people' },
   { label: 'Orders', to: '/admin/orders' },
+  { label: 'Returns', to: '/admin/returns', waiting: ['returns_waiting'] },
   { label: 'Messages', to: '/admin/messages', waiting: ['inquiries_waiting'] },
   { label: 'Disputes', to: '/admin/disputes', waiting: ['disputes_waiting'] },
   { label: 'Money', to: '/admin/money', waiting: ['money_alerts', 'ledger_differences'] },

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { MailDefinition } from '#domain/kernel/define-mail.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
-import { users } from '#domain/people/accounts/accounts-tables.ts'
+import { users } from './accounts-tables.ts'
 
 /** Emails an account at its current address; not at all after its deletion. */
 export async function emailUser<Data>(
@@ -20,6 +19,9 @@ export async function emailUser<Data>(
 }
 
 /** The account of one side. */
-export function userOf({ buyerId, builderUserId }: { buyerId: string; builderUserId: string }, side: SheetSide): string {
+export function userOf(
+  { buyerId, builderUserId }: { buyerId: string; builderUserId: string },
+  side: 'buyer' | 'builder',
+): string {
   return side === 'buyer' ? buyerId : builderUserId
 }

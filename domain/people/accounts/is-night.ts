@@ -1,7 +1,7 @@
 import { minuteOfDayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { getTimeZone } from '#domain/people/accounts/get-time-zone.ts'
+import { getTimeZone } from './get-time-zone.ts'
 
 /** Reminders are not sent at night in the reader's time zone. */
 const QUIET = { from: 21, until: 8 }

@@ -1,5 +1,4 @@
 import type { DECISIONS_ABOUT, Decided, Decision, DecisionSubject } from '#contracts/buying/returns.ts'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 
 /** Whether the decision starts a return, which the builder then confirms. Any other decision closes the case. */
@@ -8,7 +7,7 @@ export function beginsReturn({ about, decision }: Pick<Decided, 'about' | 'decis
   return decision === 'take_back' && (about === 'found' || about === 'brought_back')
 }
 
-type Names = { side: SheetSide; builder: string; buyer: string }
+type Names = { side: 'buyer' | 'builder'; builder: string; buyer: string }
 
 /** The decision and who pays, as one of the two sides reads it. */
 export function describeDecision(decided: Decided, names: Names): string {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DecisionSubject } from '#contracts/buying/returns.ts'
-import type { ReturnRow } from '#domain/buying/returns/returns-table.ts'
-import { decisionOf } from './decide-return.ts'
+import { decisionOf } from './possible-decision.ts'
+import type { ReturnRow } from './returns-table.ts'
 
 type Facts = Parameters<typeof decisionOf>[0]
 const NOW = new Date('2028-08-09T10:00:00Z')
 const LONG_AGO = new Date('2028-07-26T10:00:00Z')
 const LATER = new Date('2028-08-10T10:00:00Z')
-const WITH_PARCEL = { parcel: { status: 'bought' } as Facts['parcel'] }
-const OWN_LABEL = { parcel: { status: 'own' } as Facts['parcel'] }
-const BROUGHT_BACK = { handOver: { deliveryStatus: 'returned' } as Facts['handOver'] }
+const INSURED = { isInsured: true }
+const BROUGHT_BACK = { delivery: 'brought_back' } as const
 const ALL = ['as_agreed', 'money', 'shop_pays', 'take_back']
 
 const ROW = {
@@ -19,6 +18,7 @@ const ROW = {
   reviewReason: null,
   approvedAt: null,
   shippedAt: null,
+  withdrawnAt: null,
   dueAt: null,
 }
 
@@ -35,24 +35,28 @@ const shipped = (dueAt: Date) => started({ status: 'shipped', shippedAt: LONG_AG
 const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] = [
   ['nothing while no problem is open', {}, undefined, []],
   ['nothing about a withdrawal in transit', { ...row({ status: 'declared', reason: 'withdrawal' }) }, undefined, []],
-  ['a reported problem with every choice', { ...DAMAGED, ...WITH_PARCEL }, 'found', ALL],
-  ['a reported problem without the shop’s insurance', { ...DAMAGED, ...OWN_LABEL }, 'found', ['as_agreed', 'money', 'take_back']],
+  ['a reported problem with every choice', { ...DAMAGED, ...INSURED }, 'found', ALL],
+  ['a reported problem without the shop’s insurance', { ...DAMAGED }, 'found', ['as_agreed', 'money', 'take_back']],
   [
     'a problem after a withdrawal: only who pays for the return',
-    { ...DAMAGED, withdrawnAt: NOW },
+    row({ status: 'review', reason: 'damaged', reviewReason: 'damaged', withdrawnAt: NOW }),
     'withdrawn',
     ['as_agreed', 'take_back'],
   ],
   [
     'a missing delivery with a full refund or none',
-    { ...MISSING, ...WITH_PARCEL },
+    { ...MISSING, ...INSURED },
     'not_arrived',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
-  ['a missing delivery without the shop’s insurance', { ...MISSING, ...OWN_LABEL }, 'not_arrived', ['as_agreed', 'take_back']],
+  ['a missing delivery without the shop’s insurance', { ...MISSING }, 'not_arrived', ['as_agreed', 'take_back']],
   [
     'a withdrawn build that the carrier returned',
-    { ...MISSING, withdrawnAt: NOW, ...WITH_PARCEL, ...BROUGHT_BACK },
+    {
+      ...row({ status: 'review', reason: 'not_arrived', reviewReason: 'not_arrived', withdrawnAt: NOW }),
+      ...INSURED,
+      ...BROUGHT_BACK,
+    },
     'brought_back',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
@@ -73,7 +77,7 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
   ],
   [
     'an unshipped return after a withdrawal like a missing delivery',
-    { ...started({ status: 'review', reason: 'withdrawal', reviewReason: 'not_shipped' }), ...WITH_PARCEL },
+    { ...started({ status: 'review', reason: 'withdrawal', reviewReason: 'not_shipped' }), ...INSURED },
     'not_sent_back',
     ['as_agreed', 'shop_pays', 'take_back'],
   ],
@@ -85,9 +89,9 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
   ],
 ]
 
-const BUILD: Facts = { openReturn: undefined, withdrawnAt: null, handOver: undefined, parcel: undefined }
+const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false }
 
 test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
-  const possible = decisionOf({ ...BUILD, ...facts }, NOW)
+  const possible = decisionOf({ ...FACTS, ...facts }, NOW)
   expect(possible && { about: possible.about, choices: possible.choices }).toEqual(about && { about, choices })
 })

@@ -1,0 +1,38 @@
+import { formText } from '#app/lib/form-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Return } from '#contracts/buying/return-views.ts'
+import { ReportFields, useReportPhotos } from './report-fields.tsx'
+import { takeStep } from './use-returns.ts'
+
+type ConditionDialogProps = { open: boolean; onClose: () => void; shown: Return }
+
+/** The builder reports that the returned instrument’s condition changed. */
+export function ConditionDialog({ open, onClose, shown }: ConditionDialogProps) {
+  const report = useReportPhotos()
+  async function send(values: FormData) {
+    await takeStep(shown, 'inspection', { result: 'differs', text: formText(values, 'text'), photos: report.photos })
+    toast.success(`${shown.buyer_name} was notified. We’ll review the return.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Condition differs"
+      description={`We’ll review your report and decide how much to refund. ${shown.buyer_name} can see it.`}
+    >
+      <Form onSubmit={send} className="grid gap-5">
+        <ReportFields name="text" label="What’s wrong?" optional={false} report={report} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton aria-disabled={report.isUploading || undefined}>Send report</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

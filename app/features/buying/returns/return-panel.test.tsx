@@ -1,0 +1,189 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OrderReturns, Return } from '#contracts/buying/return-views.ts'
+import { ReturnPanel } from './return-panel.tsx'
+import { ReturnRequests } from './return-requests.tsx'
+import { returnHeading } from './return-words.ts'
+
+// The evening of December 12 in Los Angeles, and the 13th in London and in Tokyo.
+const MOMENT = '2999-12-13T04:00:00.000Z'
+
+const TRIAL = {
+  id: 'r1',
+  side: 'buyer',
+  order_id: 'o1',
+  request_id: null,
+  title: 'Agate OM',
+  builder_name: 'Quentin',
+  buyer_name: 'Sam',
+  reason: 'trial',
+  status: 'approved',
+  review_reason: null,
+  outcome: null,
+  version: 1,
+  due_at: MOMENT,
+  time_zone: 'America/Los_Angeles',
+  line: '',
+  details: '',
+  photos: [],
+  answer: null,
+  answer_text: '',
+  offered: null,
+  condition_text: '',
+  condition_photos: [],
+  figures: { price: 2300, delivery: 0, fee: 230, label: 41.2, total: 2028.8 },
+  share: null,
+  label: 'shop',
+  label_url: null,
+  tracking: null,
+  to: null,
+  timeline: [{ what: 'requested', at: MOMENT }],
+  decision: null,
+  to_decide: null,
+  can: {} as Return['can'],
+} as unknown as Return
+
+const PROBLEM: Partial<Return> = { reason: 'not_as_agreed', status: 'requested', details: 'The nut is too narrow.' }
+const seen = (facts: Partial<Return>): Return => ({ ...TRIAL, ...facts })
+const can = (...steps: (keyof Return['can'])[]) => Object.fromEntries(steps.map((step) => [step, true])) as Return['can']
+
+function shown(element: React.ReactElement): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => element }])
+  return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
+}
+const panel = (facts: Partial<Return>) => shown(<ReturnPanel shown={seen(facts)} level="h2" />)
+const buttons = (html: string) => [...html.matchAll(/button-words">([^<]+)</g)].map(([, label]) => label)
+
+test.each<[Partial<Return>, string, string]>([
+  [PROBLEM, 'Problem reported', 'Problem reported · respond by Thursday, December 12'],
+  [{ status: 'offered', offered: 300 }, 'Offer: $300 refund · respond by Thursday, December 12', 'Offer: $300 refund'],
+  [{ status: 'offered' }, 'Offer: repair · respond by Thursday, December 12', 'Offer: repair'],
+  [{ status: 'repairing' }, 'Repair in progress', 'Repair in progress · due Thursday, December 12'],
+  [{ status: 'repaired' }, 'Repair finished · respond by Thursday, December 12', 'Repair finished'],
+  [{ status: 'declared', due_at: null }, 'Withdrawal received', 'Withdrawal received'],
+  [{}, 'Return approved · ship by Thursday, December 12', 'Return approved'],
+  [{ status: 'shipped' }, 'Return shipped', 'Return shipped'],
+  [{ status: 'received' }, 'Inspection due Thursday, December 12', 'Inspection due Thursday, December 12'],
+  [{ status: 'review' }, 'We’re reviewing this return', 'We’re reviewing this return'],
+  [{ status: 'closed', outcome: 'refunded' }, 'Refunded $2,028.80', 'Refunded $2,028.80'],
+  [
+    { status: 'closed', outcome: 'part_refunded', figures: { ...TRIAL.figures, total: 300 } },
+    'Refunded $300, you keep the instrument',
+    'Refunded $300, Sam keeps the instrument',
+  ],
+  [{ status: 'closed', outcome: 'kept' }, 'You keep the instrument', 'Sam keeps the instrument'],
+  [{ status: 'closed', outcome: 'canceled' }, 'Canceled', 'Canceled'],
+])('%#: the deadline, the shop’s calendar day, is in the heading of the side that must act', (facts, buyer, builder) => {
+  expect(returnHeading(seen(facts))).toBe(buyer)
+  expect(returnHeading(seen({ ...facts, side: 'builder' }))).toBe(builder)
+})
+
+test('shows what a trial refunds, line by line', () => {
+  const html = panel({})
+  for (const words of ['$2,300', '−$230', '−$41.20', 'You get back', '$2,028.80']) expect(html).toContain(words)
+  expect(html).not.toContain('Delivery<')
+  expect(panel({ side: 'builder', share: 207 })).toContain('You keep $207 of the price.')
+})
+
+test('a problem refund includes delivery and the shop’s label, if the builder accepts', () => {
+  const html = panel({ ...PROBLEM, figures: { price: 2300, delivery: 68.4, fee: 0, label: 0, total: 2368.4 } })
+  for (const words of ['$68.40', 'included', '$2,368.40', 'if Quentin accepts', 'The nut is too narrow.'])
+    expect(html).toContain(words)
+})
+
+test.each<[string, Partial<Return>, string[]]>([
+  ['a report', { ...PROBLEM, can: can('cancel') }, ['Cancel request']],
+  [
+    'a report, for its builder',
+    { ...PROBLEM, side: 'builder', can: can('answer') },
+    ['Accept return', 'Offer refund', 'Repair it', 'Disagree'],
+  ],
+  ['an offered refund', { status: 'offered', offered: 300, can: can('answer_offer') }, ['Accept $300', 'Decline']],
+  ['an offered repair', { status: 'offered', can: can('answer_offer') }, ['Accept repair', 'Decline']],
+  [
+    'an offer, for its builder',
+    { status: 'offered', answer: 'money', offered: 300, side: 'builder', can: can('answer') },
+    ['Accept return', 'Change offer', 'Repair it', 'Withdraw offer'],
+  ],
+  ['an offer in review', { status: 'review', offered: 300, can: can('answer_offer') }, ['Accept $300']],
+  [
+    'a review without an offer, for its builder',
+    { status: 'review', side: 'builder', can: can('answer') },
+    ['Accept return', 'Offer refund', 'Repair it'],
+  ],
+  ['a repair', { status: 'repairing', side: 'builder', can: can('repaired') }, ['Mark repair finished']],
+  ['a finished repair', { status: 'repaired', can: can('answer_repair') }, ['Confirm repair', 'Still not right']],
+  ['an approved return', { can: can('ship', 'cancel') }, ['Enter tracking', 'Keep it']],
+  [
+    'a return with a label',
+    { label_url: '/label.pdf', can: can('ship', 'cancel') },
+    ['Print label', 'Enter tracking', 'Keep it'],
+  ],
+  [
+    'a shipped return',
+    { status: 'shipped', side: 'builder', can: can('as_sent', 'missing') },
+    ['Confirm receipt', 'Report missing'],
+  ],
+  [
+    'a delivered return',
+    { status: 'received', side: 'builder', can: can('as_sent', 'differs') },
+    ['Refund $2,028.80', 'Condition differs'],
+  ],
+  ['a case', { status: 'review', side: 'operator', to_decide: { about: 'found', choices: [] } }, ['Decide']],
+  ['a closed return', { status: 'closed', outcome: 'refunded' }, []],
+])('%s has these buttons', (_, facts, expected) => {
+  expect(buttons(panel(facts))).toEqual(expected)
+})
+
+test('an offered refund can still be accepted during review', () => {
+  const review: Partial<Return> = { status: 'review', review_reason: 'disagreement', offered: 100 }
+  expect(panel(review)).toContain('Until we decide, you can still accept the $100.')
+  expect(panel({ ...review, side: 'builder' })).toContain('Until we decide, Sam can still accept the $100.')
+})
+
+test('says who pays for return shipping, unless the shop’s label is used', () => {
+  expect(panel({})).not.toContain('for shipping')
+  expect(panel({ label: 'own' })).toContain('You pay for shipping.')
+  expect(panel({ label: 'own', reason: 'not_as_agreed', figures: { ...TRIAL.figures, label: 0 } })).toContain(
+    'Quentin pays for shipping. Ask them for a label.',
+  )
+})
+
+const NONE: OrderReturns = {
+  latest: null,
+  trial_until: null,
+  report_until: null,
+  withdraw_until: null,
+  not_arrived_from: null,
+  time_zone: 'America/Los_Angeles',
+  can: { trial: false, report: false, withdraw: false, not_arrived: false, confirm_arrival: false },
+}
+const requests = (returns: Partial<OrderReturns>) =>
+  shown(<ReturnRequests returns={{ ...NONE, ...returns }} returned={{ order_id: 'o1' }} builderName="Quentin" wasShipped />)
+
+test('offers the requests that are possible, with the last day', () => {
+  expect(requests({})).toBe('')
+  const delivered = { trial_until: MOMENT, report_until: '2999-12-11T04:00:00.000Z' }
+  const html = requests({ ...delivered, can: { ...NONE.can, trial: true, report: true, withdraw: true } })
+  expect(html).toContain('Return window closes Thursday, December 12.')
+  expect(buttons(html)).toEqual(['Start a return', 'Report a problem', 'Withdraw from contract here'])
+  expect(requests({ ...delivered, can: { ...NONE.can, report: true } })).toContain(
+    'You can report a problem until Tuesday, December 10.',
+  )
+})
+
+test('a delivery can be confirmed, or reported missing from a day on', () => {
+  expect(requests({ not_arrived_from: MOMENT })).toContain(
+    'If the instrument hasn’t arrived by Thursday, December 12, you can report that here.',
+  )
+  const html = requests({
+    not_arrived_from: '2020-01-01T00:00:00.000Z',
+    can: { ...NONE.can, not_arrived: true, confirm_arrival: true },
+  })
+  expect(buttons(html)).toEqual(['Confirm delivery', 'Report missing delivery'])
+})
+
+test('links to the latest return', () => {
+  expect(requests({ latest: { id: 'r1', reason: 'trial', status: 'shipped' } })).toContain('href="/returns/r1"')
+})

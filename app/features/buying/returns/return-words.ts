@@ -1,0 +1,133 @@
+import type { Return } from '#contracts/buying/return-views.ts'
+import type { ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
+import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { formatDollars } from '#contracts/kernel/money.ts'
+
+/** 'Friday, December 12': the shop's day of a deadline, for both sides */
+export function deadlineDay(moment: string, timeZone: string): string {
+  return formatPlannedDay(dayIn(timeZone, new Date(moment)))
+}
+
+/** 'a $300 refund' or 'a repair' */
+export function offerText({ offered }: Return): string {
+  return offered === null ? 'a repair' : `a ${formatDollars(offered)} refund`
+}
+
+const dueOf = ({ due_at, time_zone }: Return) => (due_at ? deadlineDay(due_at, time_zone) : '')
+
+const HEADINGS: Record<ReturnStatus, (shown: Return) => string> = {
+  requested: (shown) => `Problem reported${deadlineFor('builder', 'respond by', shown)}`,
+  offered: (shown) =>
+    `Offer: ${shown.offered === null ? 'repair' : `${formatDollars(shown.offered)} refund`}${deadlineFor('buyer', 'respond by', shown)}`,
+  repairing: (shown) => `Repair in progress${deadlineFor('builder', 'due', shown)}`,
+  repaired: (shown) => `Repair finished${deadlineFor('buyer', 'respond by', shown)}`,
+  declared: () => 'Withdrawal received',
+  approved: (shown) => `Return approved${deadlineFor('buyer', 'ship by', shown)}`,
+  shipped: () => 'Return shipped',
+  received: (shown) => `Inspection due ${dueOf(shown)}`,
+  review: ({ reason }) => (reason === 'not_arrived' ? 'We’re looking into this delivery' : 'We’re reviewing this return'),
+  closed: closedHeading,
+}
+
+/** The state of a return, with the deadline of the reader who must act */
+export function returnHeading(shown: Return): string {
+  return HEADINGS[shown.status](shown)
+}
+
+function deadlineFor(who: Return['side'], words: string, shown: Return): string {
+  return shown.due_at && shown.side === who ? ` · ${words} ${dueOf(shown)}` : ''
+}
+
+function closedHeading({ side, buyer_name, outcome, figures }: Return): string {
+  const refund = formatDollars(figures.total)
+  const keeps = side === 'buyer' ? 'you keep the instrument' : `${buyer_name} keeps the instrument`
+  if (outcome === 'refunded') return `Refunded ${refund}`
+  if (outcome === 'part_refunded') return `Refunded ${refund}, ${keeps}`
+  return outcome === 'kept' ? keeps.charAt(0).toUpperCase() + keeps.slice(1) : 'Canceled'
+}
+
+/** Sentences for one side; operators read the others'. */
+const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
+  requested: (shown) => waiting('builder', '', shown),
+  offered: (shown) => waiting('buyer', `Do you accept ${offerText(shown)}? `, shown),
+  repairing: (shown) =>
+    `${shown.side === 'builder' ? 'You pay' : `${shown.builder_name} pays`} for the repair and for shipping both ways.`,
+  repaired: (shown) => waiting('buyer', `${shown.builder_name} finished the repair. Do you have the instrument back? `, shown),
+  declared: (shown) =>
+    `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days to ship the instrument back once it’s delivered.`,
+  approved: approvedText,
+  shipped: ({ side, builder_name, figures }) =>
+    side === 'builder'
+      ? 'Confirm receipt when the instrument arrives. After delivery, you have three days to inspect it.'
+      : `The refund of ${formatDollars(figures.total)} starts once ${builder_name} confirms receipt, or three days after delivery.`,
+  received: (shown) => `If there’s no response by ${dueOf(shown)}, we’ll refund ${formatDollars(shown.figures.total)}.`,
+  review: reviewText,
+  closed: ({ outcome }) =>
+    outcome?.endsWith('refunded') ? 'Refunded to the original payment method. It can take a few days to appear.' : '',
+}
+
+/** Who acts next, and what happens otherwise */
+export function nextStepText(shown: Return): string {
+  return NEXT_STEPS[shown.status](shown)
+}
+
+function youOr(name: string, who: Return['side'], { side }: Return, own: string, other: string): string {
+  return side === who ? `You ${own}` : `${name} ${other}`
+}
+
+function waiting(who: 'buyer' | 'builder', question: string, shown: Return): string {
+  const start = shown.side === who ? question : `Waiting on ${shown[`${who}_name`]}. `
+  return `${start}If there’s no response by ${dueOf(shown)}, we’ll review the report and decide.`
+}
+
+/** Whether the buyer pays for a label of their own. */
+const isAtBuyersCost = ({ reason, figures }: Return) => reason === 'trial' || reason === 'withdrawal' || figures.label > 0
+
+function approvedText(shown: Return): string {
+  const { side, label, builder_name: builder, buyer_name: buyer } = shown
+  if (side !== 'buyer') return `${buyer} has until ${dueOf(shown)} to ship the instrument.`
+  const pays = isAtBuyersCost(shown) ? 'You pay for shipping.' : `${builder} pays for shipping. Ask them for a label.`
+  return `Ship it in its case and original box, with the strings loosened.${label === 'own' ? ` ${pays}` : ''}`
+}
+
+const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {
+  disagreement: () => 'We’ll review both sides and decide.',
+  damaged: () => 'The instrument was damaged in transit. Keep the box and all packing material while we talk to the carrier.',
+  not_arrived: ({ side, builder_name, buyer_name }) =>
+    `We’re checking with ${side === 'builder' ? buyer_name : builder_name} and the carrier. If the instrument doesn’t arrive, the buyer gets a full refund.`,
+  not_shipped: () => 'The return wasn’t shipped in time. We’ll decide how to continue.',
+  not_received: (shown) =>
+    `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the return hasn’t arrived. We’re checking with the carrier.`,
+  condition: (shown) =>
+    `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the condition changed. We’ll decide how much to refund.`,
+}
+
+function reviewText(shown: Return): string {
+  const text = REVIEWS[shown.review_reason ?? 'disagreement'](shown)
+  if (shown.offered === null) return text
+  return `${text} Until we decide, ${shown.side === 'buyer' ? 'you' : shown.buyer_name} can still accept the ${formatDollars(shown.offered)}.`
+}
+
+/** The builder's answer to a problem report */
+export function answerText(shown: Return): string {
+  const say = (own: string, other = own) => youOr(shown.builder_name, 'builder', shown, own, other)
+  if (shown.answer === 'disagree') return say('disagree.', 'disagrees.')
+  return say(shown.answer === 'take_back' ? 'accepted the return.' : `offered ${offerText(shown)}.`)
+}
+
+export const REASON_LABELS: Record<ReturnReason, string> = {
+  trial: 'Trial return',
+  withdrawal: 'Withdrawal',
+  not_as_agreed: 'Not as described',
+  damaged: 'Damaged in transit',
+  not_arrived: 'Missing delivery',
+}
+
+/** A completed step in the timeline */
+export function timelineLabel(what: Return['timeline'][number]['what'], { reason, outcome }: Return): string {
+  if (what === 'requested')
+    return reason === 'trial' ? 'Return started' : reason === 'withdrawal' ? 'Withdrawal received' : 'Reported'
+  if (what === 'closed') return outcome?.endsWith('refunded') ? 'Refunded' : 'Closed'
+  return { approved: 'Return approved', shipped: 'Shipped', received: 'Delivered' }[what]
+}

@@ -1,0 +1,63 @@
+import type { ReturnFigures } from '#contracts/buying/return-views.ts'
+import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
+import { formatCents, percentOfCents, toCents, toDollars } from '#contracts/kernel/money.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { ReturnFacts } from './returnable.ts'
+
+/** What a return refunds, in cents: `totalCents` is price and delivery, less fee and label. */
+export type Figures = Record<'priceCents' | 'deliveryCents' | 'feeCents' | 'labelCents' | 'totalCents', number>
+
+type Money = Pick<ReturnFacts, 'terms' | 'isInsured' | 'priceCents' | 'paidCents' | 'left'>
+
+/** Who bears what, by the reason of a return. */
+export function policyOf({ terms, isInsured }: Pick<Money, 'terms' | 'isInsured'>, reason: ReturnReason): ReturnPolicy {
+  if (reason === 'trial') return { ...terms, deliveryRefunded: false }
+  if (reason === 'withdrawal') return { ...terms, feePercent: 0, deliveryRefunded: true }
+  const isByShop = isInsured && reason !== 'not_as_agreed'
+  return { feePercent: 0, deliveryRefunded: true, shippingPaidBy: isByShop ? 'shop' : 'builder' }
+}
+
+/**
+ * The refund of a return of this reason now. Operators, the dashboard or a bank may have refunded a part already.
+ * `labelCents`: the shop's label, if the buyer pays for it.
+ */
+export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): Figures {
+  const { priceCents: price, paidCents, left } = facts
+  const { feePercent, deliveryRefunded } = policyOf(facts, reason)
+  const feeCents = Math.min(paidCents, percentOfCents(price, feePercent))
+  const priceCents = Math.min(paidCents, left.priceCents + feeCents)
+  const deliveryCents = deliveryRefunded ? left.deliveryCents : 0
+  const totalCents = Math.max(0, priceCents + deliveryCents - feeCents - labelCents)
+  return { priceCents, deliveryCents, feeCents, labelCents, totalCents }
+}
+
+/** What the buyer pays for the shop's label of this return. */
+export function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, { reason, labelCents }: Labeled): number {
+  return policyOf(facts, reason).shippingPaidBy === 'buyer' ? (labelCents ?? 0) : 0
+}
+type Labeled = { reason: ReturnReason; labelCents: number | null }
+
+/** The same in dollars. */
+export function figuresView({ priceCents, deliveryCents, feeCents, labelCents, totalCents }: Figures): ReturnFigures {
+  return {
+    price: toDollars(priceCents),
+    delivery: toDollars(deliveryCents),
+    fee: toDollars(feeCents),
+    label: toDollars(labelCents),
+    total: toDollars(totalCents),
+  }
+}
+
+/** Refuses if the refund shown to the user is outdated. Dollars. */
+export function refuseUnlessShown(shown: number | undefined, { totalCents }: Figures): void {
+  if (shown === toDollars(totalCents)) return
+  throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Review it.`)
+}
+
+/** Converts dollars to cents. Refused above the paid amount. */
+export function affordable({ paidCents }: Pick<ReturnFacts, 'paidCents'>, dollars: number | undefined): number {
+  const cents = toCents(dollars ?? 0)
+  if (cents > 0 && cents <= paidCents) return cents
+  const message = `Enter an amount up to ${formatCents(paidCents)}`
+  throw new Refusal('invalid_input', message, { fields: { amount: [message] } })
+}

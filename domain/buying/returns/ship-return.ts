@@ -1,0 +1,37 @@
+import type { ReturnStep, ShipReturn } from '#contracts/buying/return-bodies.ts'
+import type { Return } from '#contracts/buying/return-views.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { approveReturn, closeKept, settleReport } from './close-return.ts'
+import { moveReturn } from './move-return.ts'
+import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
+import { type StepDeps, stepReturn } from './step-return.ts'
+
+/** The buyer shipped it with a label of their own. After a withdrawal before delivery, this also starts the return. */
+export function shipReturn(ctx: StepDeps, returnables: Returnables, id: string, asked: ShipReturn): Promise<Return> {
+  return stepReturn(ctx, returnables, { id, version: asked.version, action: 'ship' }, async (tx, of, { status }) => {
+    if (status === 'declared') await approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
+    const said = `Return shipped: ${asked.carrier} ${asked.tracking_number}`
+    await moveReturn(ctx, tx, of, 'shipped', { by: 'buyer', said }, { shippedAt: ctx.now(), reviewReason: null })
+  })
+}
+
+/** A carrier scanned the return of a locked case. */
+export async function noteShipped(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
+  if (of.facts.openReturn?.status !== 'approved' && of.facts.openReturn?.reviewReason !== 'not_shipped') return
+  await moveReturn(ctx, tx, of, 'shipped', { by: 'clock' }, { shippedAt: ctx.now(), reviewReason: null })
+}
+
+/** A carrier delivered the return of a locked case; the builder inspects it. */
+export async function noteReceived(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
+  await noteShipped(ctx, tx, of)
+  if (of.facts.openReturn?.status !== 'shipped') return
+  await moveReturn(ctx, tx, of, 'received', { by: 'clock' }, { receivedAt: ctx.now() })
+}
+
+/** The buyer keeps the instrument, or takes a report back. */
+export function cancelReturn(ctx: StepDeps, returnables: Returnables, id: string, { version }: ReturnStep): Promise<Return> {
+  return stepReturn(ctx, returnables, { id, version, action: 'cancel' }, async (tx, of, { status }) => {
+    if (status === 'requested') await settleReport(ctx, tx, of, { by: 'buyer', said: 'I’m taking back my report.' })
+    else await closeKept(ctx, tx, of, { by: 'buyer' })
+  })
+}

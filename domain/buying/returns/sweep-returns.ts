@@ -1,0 +1,91 @@
+import { and, asc, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { ReturnStatus } from '#contracts/buying/returns.ts'
+import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { userOf } from '#domain/people/accounts/email-user.ts'
+import { isNight } from '#domain/people/accounts/is-night.ts'
+import { escalateReturn } from './answer-return.ts'
+import { closeKept, closeRefunded } from './close-return.ts'
+import { moveReturn, noteReminded } from './move-return.ts'
+import { REMINDED, sendReturnReminder } from './return-emails.ts'
+import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
+import { type ReturnRow, returns } from './returns-table.ts'
+import { lockReturn } from './step-return.ts'
+
+type Deps = ReturnDeps & Needs<'db'>
+
+const BATCH = 200
+/** How many days before its deadline each state has a reminder. */
+const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = { requested: 2, approved: 7, shipped: 7, received: 1 }
+const MOST_DAYS = 7
+
+/** Moves returns whose deadline passed, and reminds the side that must act. Each runs once. */
+export async function sweepReturns(ctx: Deps, returnables: Returnables): Promise<void> {
+  await runEach(allDue(ctx), (id) => runDeadline(ctx, returnables, id))
+}
+
+async function* allDue(ctx: Deps) {
+  for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
+}
+
+async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
+  const { id, status, dueAt, remindedAt } = returns
+  const isRemindable = inArray(status, Object.keys(REMINDED) as ReturnStatus[])
+  const isToRemind = and(isRemindable, isNull(remindedAt), lte(dueAt, daysAfter(now(), MOST_DAYS)))
+  const rows = await db
+    .select({ id })
+    .from(returns)
+    .where(and(or(lte(dueAt, now()), isToRemind), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(BATCH)
+  return rows.map((row) => row.id)
+}
+
+/** Skipped while a bank decides, which operators see. */
+async function runDeadline(ctx: Deps, returnables: Returnables, id: string): Promise<void> {
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const { of, row } = await lockReturn(ctx, tx, returnables, id)
+      await runDue(ctx, tx, of, row)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function runDue(ctx: Deps, tx: Tx, of: ReturnCase, row: ReturnRow): Promise<void> {
+  const { status, dueAt, remindedAt } = row
+  const now = ctx.now()
+  if (!dueAt || status === 'closed') return
+  if (dueAt <= now) {
+    await SILENCE[status]?.(ctx, tx, of)
+    return
+  }
+  const [side, days] = [REMINDED[status], REMINDER_DAYS[status]]
+  if (!side || days === undefined || remindedAt || daysSince(now, dueAt) > days) return
+  if (await isNight(ctx, tx, userOf(of.facts, side))) return
+  await noteReminded(ctx, tx, row)
+  await sendReturnReminder(ctx, tx, of.facts, row)
+}
+
+type Silent = (ctx: ReturnDeps, tx: Tx, of: ReturnCase) => Promise<unknown>
+const escalate: Silent = (ctx, tx, of) => escalateReturn(ctx, tx, of, { by: 'clock' })
+const refund: Silent = (ctx, tx, of) => closeRefunded(ctx, tx, of, { by: 'clock' })
+
+/** What happens to a return whose deadline passed. Without an answer, operators decide. */
+const SILENCE: Partial<Record<ReturnStatus, Silent>> = {
+  requested: escalate,
+  offered: escalate,
+  repairing: escalate,
+  repaired: escalate,
+  // A trial return that is not shipped in time lapses.
+  approved: async (ctx, tx, of) =>
+    of.facts.openReturn?.reason === 'trial'
+      ? closeKept(ctx, tx, of, { by: 'clock' })
+      : moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_shipped' }),
+  shipped: refund,
+  received: refund,
+}

@@ -1,0 +1,184 @@
+import { inArray } from 'drizzle-orm'
+import { eventOf, type ReturnEvent } from '#domain/buying/returns/return-emails.ts'
+import type { Returnable, ReturnFacts, ReturnMove } from '#domain/buying/returns/returnable.ts'
+import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { moveBuild, writeInspection } from '../builds/move-build.ts'
+import { noteReturn } from '../builds/put-return.ts'
+import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { writeRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
+import { getSender } from './build-consigner.ts'
+import { completeBuild } from './complete-build.ts'
+import { arrive, restartInspection } from './confirm-arrival.ts'
+import { requestsOf } from './hand-over-policy.ts'
+import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+
+type Deps = Needs<'now' | 'jobs' | 'settings'>
+/** The facts of a locked build. */
+export type BuildFacts = ReturnFacts & { build: LockedHandOver }
+
+/** Connects a build to its return: its facts, and what each move does to it. */
+export const buildReturnable: Returnable<BuildFacts> = {
+  kind: 'build',
+
+  async lock(ctx, tx, id) {
+    const isBuild = (await tx.$count(builds, inArray(builds.requestId, [id]))) > 0
+    return isBuild ? factsOfBuild(ctx, tx, await withHandOver(tx, await lockBuild(ctx, tx, id))) : undefined
+  },
+
+  async read(ctx, ids) {
+    const found = await listBuilds(ctx, inArray(builds.requestId, [...ids]))
+    return Promise.all(found.map(async (build) => readFacts(ctx, ctx.db, await withHandOver(ctx.db, build), { isShown: true })))
+  },
+
+  async onMoved(ctx, tx, { build }, move) {
+    noteReturn(build, move.row)
+    const event = eventOf(move)
+    await EFFECTS[event]?.(ctx, tx, build, move)
+    const by = move.by === 'buyer' || move.by === 'builder' ? move.by : undefined
+    await notifySides(ctx, tx, build, { about: 'return', news: 'moved', by, said: move.said, line: lineOf(event, move) })
+  },
+
+  refundAll: (ctx, tx, { id: requestId }) => refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' }),
+
+  async refundPart(ctx, tx, { id: requestId }, part) {
+    await refundPartOfBuild(ctx, tx, { requestId, ...part })
+  },
+
+  refundDelivery: (ctx, tx, { id }) => refundDeliveryOfBuild(ctx, tx, id),
+}
+
+/** The case of a build that is locked already. */
+export async function caseOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver) {
+  return { returnable: buildReturnable, facts: await factsOfBuild(ctx, tx, build) }
+}
+
+async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver): Promise<BuildFacts> {
+  return { ...(await readFacts(ctx, tx, build, {})), build }
+}
+
+type Read = BuildSnapshot & Pick<LockedHandOver, 'trialPercent' | 'canWithdraw'>
+
+async function readFacts({ now }: Needs<'now'>, db: Queryable, build: Read, { isShown = false }): Promise<ReturnFacts> {
+  const { requestId, title, buyerId, buyerName, builderUserId, builder, priceCents, paidCents } = build
+  const { from } = await getSender(db, requestId)
+  const isComplete = Object.keys(shipFromErrors(from)).length === 0
+  return {
+    ...{ kind: 'build', id: requestId, title, image: null, buyerId, buyerName, builderUserId, builder },
+    workshop: isComplete ? { ...shipFromAddress(from), email: undefined, phone: undefined } : null,
+    terms: { feePercent: build.trialPercent ?? 0, shippingPaidBy: 'buyer' },
+    requests: requestsOf(build, now()),
+    delivery: deliveryOf(build),
+    isInsured: build.parcel?.status === 'bought',
+    priceCents,
+    paidCents,
+    left: await getRefundableAmounts(db, requestId, { isShown }),
+    unusedDeliveryCents: build.paidDeliveryCents,
+    openReturn: build.openReturn,
+    lastReturn: build.lastReturn,
+  }
+}
+
+/** How far the delivery is, as returns need it. */
+export function deliveryOf({ status, parcel, handOver }: BuildSnapshot): ReturnFacts['delivery'] {
+  if (status === 'handed_over') return 'sent'
+  if (status === 'ready' && parcel) return 'labeled'
+  if (status !== 'inspection' && status !== 'returning' && status !== 'completed') return 'preparing'
+  return handOver?.deliveryStatus === 'returned' ? 'brought_back' : 'delivered'
+}
+
+type Effect = (ctx: Deps, tx: Tx, build: LockedHandOver, move: ReturnMove) => Promise<void>
+
+const pauseInspection: Effect = (_ctx, tx, build) => writeInspection(tx, build, { inspectionUntil: null })
+
+/** What an event of its return does to a build. The others leave it where it is. */
+const EFFECTS: Partial<Record<ReturnEvent, Effect>> = {
+  requested: pauseInspection,
+  damaged: pauseInspection,
+  not_arrived: pauseInspection,
+
+  async approved(ctx, tx, build, { row, by }) {
+    await moveBuild(ctx, tx, build, 'returning')
+    const ended = { cancelKind: row.reason, cancelledBy: by === 'clock' ? 'buyer' : by } as const
+    const figures = { keptCents: row.keptCents, returnedCents: row.refundCents ?? 0 }
+    await writeInspection(tx, build, { ...ended, ...figures, inspectionUntil: null })
+  },
+
+  async refunded(ctx, tx, build, { row, by }) {
+    await moveBuild(ctx, tx, build, 'returned')
+    const ended = { cancelledAt: ctx.now(), cancelKind: row.reason, ...(by === 'operator' && { cancelledBy: by }) }
+    await writeInspection(tx, build, { ...ended, keptCents: row.keptCents, returnedCents: row.refundCents ?? 0 })
+    await writeRequest(ctx, tx, build.request, { status: 'declined' })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.requestId })
+  },
+
+  part_refunded: keep,
+  kept: keep,
+  canceled: goOn,
+  settled: goOn,
+}
+
+/** The buyer keeps the instrument. */
+async function keep(ctx: Deps, tx: Tx, build: LockedHandOver, { by }: ReturnMove): Promise<void> {
+  await writeInspection(tx, build, { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0 })
+  await completeBuild(ctx, tx, build, { to: by === 'buyer' ? ['buyer'] : [] })
+}
+
+/** A missing instrument arrived, or a report is settled: the inspection starts again. */
+async function goOn(ctx: Deps, tx: Tx, build: LockedHandOver, { was }: ReturnMove): Promise<void> {
+  if (was?.reviewReason === 'not_arrived') await arrive(ctx, tx, build)
+  else await restartInspection(ctx, tx, build, was?.status === 'repaired' ? REPAIRED : 'The buyer took the report back')
+}
+
+const REPAIRED = 'The repair is done, and the buyer has the instrument back'
+
+/** The line of an event in the build's history. */
+function lineOf(event: ReturnEvent, { row, by, said }: ReturnMove): string | undefined {
+  const isByShop = by === 'operator'
+  switch (event) {
+    case 'requested':
+    case 'damaged':
+      return 'The buyer reported a problem'
+    case 'not_arrived':
+      return 'The buyer reported that the instrument hasn’t arrived'
+    case 'condition':
+      return 'The builder reported a problem with the return'
+    case 'not_received':
+      return 'The return hasn’t arrived'
+    case 'withdrawn':
+      return 'The buyer withdrew from the contract'
+    case 'approved':
+      if (isByShop) return 'We decided on a return'
+      return row.reason === 'withdrawal' && !row.withdrawnAt
+        ? 'The buyer withdrew from the contract. Return started.'
+        : 'Return started'
+    case 'shipped':
+      return said ?? 'Return shipped'
+    case 'refunded':
+      return refundLine(row, by)
+    case 'part_refunded':
+      return isByShop ? 'We decided on a partial refund' : 'Settled with a partial refund'
+    case 'kept':
+      if (by === 'clock') return 'The return was not shipped within two weeks, so the buyer keeps the instrument'
+      if (!isByShop) return 'The buyer keeps the instrument'
+      return row.approvedAt ? 'We decided that the buyer keeps the instrument' : 'We decided that the instrument is as agreed'
+    default:
+      return undefined
+  }
+}
+
+function refundLine({ reason, decision }: ReturnMove['row'], by: ReturnMove['by']): string {
+  if (by === 'builder') return 'The instrument is back in the workshop'
+  if (by === 'clock') return 'No reply about the return by the deadline. Refund issued.'
+  if (reason === 'not_arrived')
+    return `We determined that the instrument didn’t arrive${decision?.decision === 'shop_pays' ? ', and we’ll cover the cost' : ''}`
+  return decision?.decision === 'money' ? 'We decided on a partial refund after the return' : 'We decided on a refund'
+}
