@@ -1,9 +1,10 @@
 import { press } from './pages.ts'
-import { newBuyer, signInInstead, signOut } from './people.ts'
+import { arriveAsNewBuyer, newBuyer, signInInstead, signOut } from './people.ts'
 import {
-  arriveAtCheckout,
+  addToCart,
   CARDS,
   chooseFirstRate,
+  continueToCheckout,
   fillShippingForm,
   openProduct,
   orderNumberOnSuccessPage,
@@ -13,7 +14,10 @@ import {
 import { expect, test } from './test.ts'
 
 test('local pickup: no address, no shipping costs, and a pickup code', async ({ page }) => {
-  const checkout = await arriveAtCheckout(page, 'Sixth Street Four')
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Sixth Street Four')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
 
   const pickup = checkout.getByRole('group', { name: 'Shipping method' }).getByRole('radio', { name: /Local pickup/ })
   await press(pickup)
@@ -31,7 +35,10 @@ test('local pickup: no address, no shipping costs, and a pickup code', async ({ 
 
 test('the address must be complete, and an unknown one is used as entered', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/functions\/v1\/validate-address/)
-  const checkout = await arriveAtCheckout(page, 'Depot Street')
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Depot Street')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
   await checkout.getByLabel('Full name').fill('June Okafor')
   await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   await expect(checkout.getByText('Please provide a complete shipping address')).toBeVisible()

@@ -6,6 +6,7 @@ import { NoonOf } from '../kernel/noon-of.ts'
 import { BUYER_DISPUTE_STATES } from '../money/disputes.ts'
 import { Address } from './address-views.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './orders.ts'
+import { OrderReturns } from './return-views.ts'
 
 const OrderedFrom = z.object({
   id: z.string(),
@@ -81,6 +82,9 @@ export const OrderView = z
     sale_terms: SaleTerms.nullable(),
     /** The buyer disputed the payment with their bank: pending or decided. */
     disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
+    /** The refunds that reached the buyer */
+    refunded_amount: z.number(),
+    returns: OrderReturns,
     created_at: z.string(),
     order_items: z.array(OrderItem),
   })

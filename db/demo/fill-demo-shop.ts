@@ -4,6 +4,7 @@ import { checkouts, productHolds } from '#domain/buying/checkout/checkout-tables
 import { orderItems, orders } from '#domain/buying/orders/orders-tables.ts'
 import { priceOfferRounds, priceOffers } from '#domain/buying/price-offers/price-offers-tables.ts'
 import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { writeMeasures } from '#domain/catalog/products/write-measures.ts'
@@ -30,6 +31,7 @@ import { offerRows } from './offer-rows.ts'
 import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
+import { returnRows } from './return-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 import { fillSearches } from './search-rows.ts'
@@ -76,6 +78,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await fillParcels(tx, now)
+    await tx.insert(returns).values(returnRows(now))
     await fillViews(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillOffers(tx, now)

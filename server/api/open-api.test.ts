@@ -141,6 +141,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/custom-build-requests/{id}/review',
   'POST /api/v1/order-book/slots/{id}/put-back',
   'POST /api/v1/order-book/slots/{id}/take-out',
+  'POST /api/v1/orders/{id}/arrived',
   'POST /api/v1/payouts/dashboard',
   'POST /api/v1/payouts/onboarding',
   'POST /api/v1/places/{id}/stay',

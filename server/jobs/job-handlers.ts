@@ -3,7 +3,8 @@ import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 // Loads the file of every table, which declares how long its rows are kept.
 import '#db/schema.ts'
 import { followDelivery } from '#domain/buying/orders/follow-delivery.ts'
-import { followDeliveryJob } from '#domain/buying/orders/order-jobs.ts'
+import { followDeliveryJob, remindWindowJob } from '#domain/buying/orders/order-jobs.ts'
+import { remindWindow } from '#domain/buying/orders/window-reminder.ts'
 import { fetchPictures, fetchPicturesJob } from '#domain/catalog/product-imports/fetch-pictures.ts'
 import { importProducts } from '#domain/catalog/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/catalog/product-imports/start-import.ts'
@@ -128,6 +129,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(followDeliveryJob, followDelivery),
+  handleJob(remindWindowJob, remindWindow),
   handleJob(advanceBuildJob, (ctx, { requestId }) => ctx.db.transaction((tx) => advanceBuild(ctx, tx, requestId))),
   handleJob(refundSlotFeeJob, refundSlotFee),
   handleJob(keptFeeRefundedJob, lowerKeptFee),

@@ -25,6 +25,12 @@ export function formatMonth(month: string): string {
   return `${monthName(date)} ${date.getUTCFullYear()}`
 }
 
+/** 'November 22', for a deadline of the coming months */
+export function formatMonthDay(day: string): string {
+  const date = new Date(day)
+  return `${monthName(date)} ${date.getUTCDate()}`
+}
+
 /** 'November' */
 export function monthName(date: Date): string {
   return MONTHS[date.getUTCMonth()] ?? ''

@@ -7,6 +7,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
+import { countryOf } from './order-returns.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
 /** The delivery changes that the buyer is emailed about. */
@@ -105,11 +106,10 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
 /** Until when the buyer can return or report the instrument. */
 function windowRows({ order, workshop, deliveredAt }: DeliveryEmailFacts, status: DeliveryNews, timeZone: string) {
   if (status !== 'delivered' && status !== 'picked_up') return []
-  const country = (order.fulfilment === 'pickup' ? workshop : order.shipTo)?.country ?? null
   const { trial, report, withdrawal } = returnWindows({
     deliveredAt,
     returnDays: order.saleTerms?.return_days ?? null,
-    country,
+    country: countryOf(order, workshop),
     timeZone,
   })
   const row = (label: string, until: Date | null) => (until ? [{ label, value: formatPlannedDay(dayIn(timeZone, until)) }] : [])

@@ -38,7 +38,7 @@ export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<S
       : found
 
   const [order] = await selectOrders(ctx.db).where(eq(orders.checkoutId, checkoutOf(payment)))
-  return { status: shownAs(payment), order: order ? orderView(order, ctx.settings) : null }
+  return { status: shownAs(payment), order: order ? orderView(ctx, order) : null }
 }
 
 /** An order's refund is shown once it has succeeded. */

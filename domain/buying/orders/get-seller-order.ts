@@ -20,6 +20,7 @@ import { getShipmentDetails } from './get-shipment-details.ts'
 import { canShipOrder } from './order-consigner.ts'
 import { orderPolicy } from './order-policy.ts'
 import { isOpen, latestReturnView } from './order-return-columns.ts'
+import { builderSaysFrom } from './order-returns.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
@@ -42,7 +43,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
   const mayLeave = canShipOrder({ ...order, disputed })
-  const standing = { kind: 'order' as const, isPaid: order.status === 'completed', isMissed: false, builderSaysFrom: null }
+  const standing = { kind: 'order' as const, isPaid: order.status === 'completed', ...arrivalOf(row, delivery) }
   const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
@@ -73,6 +74,13 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed, isReturning: isOpen(latestReturn) }),
     }),
   }
+}
+
+/** When the builder can confirm the arrival of their own label, and whether the buyer reported it as missing. */
+function arrivalOf({ latestReturn }: SellerOrderFacts, delivery: Moments['delivery']) {
+  const shippedAt = delivery.find(({ status }) => status === 'shipped')?.occurredAt
+  const isMissed = isOpen(latestReturn) && latestReturn?.reviewReason === 'not_arrived'
+  return { isMissed, builderSaysFrom: shippedAt ? builderSaysFrom(shippedAt) : null }
 }
 
 /** False if something else prevents shipping. That reason appears when rates are requested. */

@@ -9,7 +9,7 @@ import { orders } from './orders-tables.ts'
 
 /** The signed-in user's orders, newest first. */
 export async function listOrders(
-  ctx: Needs<'db' | 'actor' | 'settings'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
   const buyer = requireAccount(ctx.actor)
@@ -23,7 +23,7 @@ export async function listOrders(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    orders: page.map((row) => orderView(row, ctx.settings)),
+    orders: page.map((row) => orderView(ctx, row)),
     next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -14,8 +14,8 @@ import type { DeliveryNews } from './delivery-emails.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { followDeliveryJob } from './order-jobs.ts'
-import { isReportedMissing } from './order-return-columns.ts'
-import { placeOf } from './order-returns.ts'
+import { isReportedMissing, reachedAt } from './order-return-columns.ts'
+import { builderSaysFrom, placeOf } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { sendDeliveryEmails, sendUnpaidParcelEmails } from './send-order-emails.ts'
 
@@ -79,6 +79,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     .select({
       title: orderItems.productName,
       senderUserId: userProfiles.userId,
+      shippedAt: reachedAt(id, 'shipped'),
       isMissed: isReportedMissing(id),
     })
     .from(orderItems)
@@ -98,7 +99,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     mayLeave: canShipOrder({ ...order, disputed }),
     disputed,
     isMissed: item?.isMissed ?? false,
-    builderSaysFrom: null,
+    builderSaysFrom: item?.shippedAt ? builderSaysFrom(item.shippedAt) : null,
     isMoneyBack: await isMoneyBack(tx, order),
   }
 }

@@ -7,10 +7,11 @@ import { quoteShipping } from '#domain/delivering/shipping/quote-shipping.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
+import { buy, pickupProduct, quotedRate, workJobs } from '#testing/world-sales.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { listOrders } from './list-orders.ts'
 import { orders } from './orders-tables.ts'
+import { requestRefund } from './request-refund.ts'
 
 let world: World
 beforeAll(async () => {
@@ -106,6 +107,8 @@ test('a refund email goes to both sides with the amounts, without the other side
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { name: 'Agate OM', priceCents: 410_050 })])
   const { sessionId } = await buy(world, buyer, product)
   const { id: orderId } = await orderOf(sessionId, product.id)
+  await requestRefund(world.as(await world.operator()), orderId)
+  await workJobs(world)
 
   const toBuyer = await composeMail(world.as(null), { mail: 'order-refunded-buyer', to: buyer.email, orderId })
   const toBuilder = await composeMail(world.as(null), { mail: 'order-refunded-builder', to: 'maker@world.test', orderId })

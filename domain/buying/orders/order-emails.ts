@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/buying/address-views.ts'
 import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { mayWithdraw, WITHDRAWAL_DAYS } from '#contracts/buying/return-windows.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import { saleTermsLine } from '#contracts/catalog/sale-terms-facts.ts'
 import { arrivalDays } from '#contracts/delivering/arrival-label.ts'
@@ -8,6 +9,7 @@ import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
+import { countryOf } from './order-returns.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
 /** To the buyer, once the payment arrived. */
@@ -31,6 +33,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
           ]
         : [`${maker} will now prepare the instrument for shipping.`]),
       ...(order.dutiesOnDelivery ? [DUTIES_ON_DELIVERY] : []),
+      ...(mayWithdraw(countryOf(order, facts.workshop)) ? [withdrawal(order)] : []),
     ],
     rows: [
       { label: 'Order', value: number },
@@ -42,6 +45,11 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
     action: { label: 'View order', path: orderPath(order.id) },
   }
 })
+
+function withdrawal({ saleTerms }: OrderEmailFacts['order']): string {
+  const isIncluded = saleTerms?.return_shipping_paid_by === 'builder'
+  return `You can withdraw within ${WITHDRAWAL_DAYS} days of delivery. ${isIncluded ? 'Return shipping is included.' : 'You pay return shipping.'}`
+}
 
 /** To the builder, at the same moment. */
 export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async ({ db }, { orderId }: { orderId: string }) => {

@@ -3,7 +3,7 @@ import { lastWindowEnd, mayWithdraw, type ReturnWindows, returnWindows } from '#
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
-import { monthName } from '#contracts/kernel/dates/format-day.ts'
+import { formatMonthDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
@@ -28,6 +28,12 @@ export type OrderReturnFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | '
 }
 type Clock = { now: Date; timeZone: string }
 
+/** The country whose law decides about a withdrawal: the buyer's, or the workshop's for a pickup */
+export function countryOf({ fulfilment, shipTo }: Pick<OrderRow, 'fulfilment' | 'shipTo'>, workshop: Place): string | null {
+  return (fulfilment === 'pickup' ? workshop : shipTo)?.country ?? null
+}
+type Place = { country: string } | null
+
 /** The return windows of an order, which start with its delivery. */
 export function windowsOf({ deliveredAt, saleTerms, country }: OrderReturnFacts, timeZone: string): ReturnWindows {
   return returnWindows({ deliveredAt, returnDays: saleTerms?.return_days ?? null, country, timeZone })
@@ -44,6 +50,8 @@ export function requestsOf(order: OrderReturnFacts, clock: Clock): ReturnFacts['
   const within = (until: Date | null, reason: ReturnReason) => refusalOf(order, reason) ?? whileOpen(order, until, clock) ?? true
   const from = notArrivedFrom(order)
   const isMissing = from !== null && from <= clock.now ? true : notMissing()
+  // A delivery that only the builder confirmed can be missing until problems can no longer be reported.
+  const isOver = order.deliveredAt ? whileOpen(order, report, clock) : undefined
   const mayWithdrawNow = order.deliveredAt ? within(withdrawal, 'withdrawal') : (refusalOf(order, 'withdrawal') ?? true)
   return {
     trial: {
@@ -53,7 +61,7 @@ export function requestsOf(order: OrderReturnFacts, clock: Clock): ReturnFacts['
     withdrawal: { may: mayWithdraw(order.country) ? mayWithdrawNow : noRight(), until: withdrawal },
     not_as_agreed: { may: within(report, 'not_as_agreed'), until: report },
     damaged: { may: order.fulfilment === 'shipping' ? within(report, 'damaged') : notShipped(), until: report },
-    not_arrived: { may: refusalOf(order, 'not_arrived') ?? isMissing, until: null },
+    not_arrived: { may: refusalOf(order, 'not_arrived') ?? isOver ?? isMissing, until: null },
   }
 }
 
@@ -105,10 +113,6 @@ function whileOpen(order: OrderReturnFacts, until: Date | null, { now, timeZone 
   if (placeOf(order.deliveryStatus) !== 'delivered' || !until) return new Refusal('conflict', 'You don’t have the instrument yet')
   if (now <= until) return undefined
   return new Refusal('conflict', `The return window closed on ${formatMonthDay(dayIn(timeZone, until))}.`)
-}
-
-function formatMonthDay(day: string): string {
-  return `${monthName(new Date(day))} ${Number(day.slice(8))}`
 }
 
 const noRight = () => new Refusal('conflict', 'There is no right of withdrawal for this address')

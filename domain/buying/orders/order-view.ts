@@ -5,13 +5,17 @@ import { noonOf } from '#contracts/kernel/noon-of.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
-import type { Settings } from '#domain/kernel/context.ts'
+import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buyerDisputeState, isShownOfCheckout } from '#domain/money/payments/dispute-view.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
+import { refundedCentsOfCheckout } from '#domain/money/payments/refunded-cents.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { orderReturnsView } from '../returns/return-view.ts'
 import { promisedDispatch } from './dispatch-by.ts'
+import { latestReturnOf } from './order-return-columns.ts'
+import { countryOf, mayConfirmArrival, notArrivedFrom, type OrderReturnFacts, placeOf, requestsOf } from './order-returns.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -68,6 +72,9 @@ const orderColumns = {
   },
   dispute: getColumns(disputes),
   transfer: getColumns(transfers),
+  workshop: sql<{ country: string } | null>`coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})`,
+  latestReturn: latestReturnOf(orders.id),
+  refundedCents: refundedCentsOfCheckout(orders.checkoutId),
 }
 
 /** The steps of the delivery, oldest first. Only the builder sees that it resumed after a dispute. */
@@ -96,7 +103,8 @@ export function selectOrders(db: Queryable) {
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /** An order as the buyer sees it, with the price at the time of the sale. */
-export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Settings, 'publicUrl' | 'timeZone'>): OrderView {
+export function orderView({ actor, now, settings }: Needs<'actor' | 'now' | 'settings'>, row: OrderFacts): OrderView {
+  const { publicUrl, timeZone } = settings
   const { item } = row
   const product = soldProductView(row, publicUrl)
   const isStanding = row.status === 'completed' && row.deliveryStatus !== 'cancelled'
@@ -123,6 +131,8 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
     timeline: row.timeline.map(({ what, at }) => ({ what, at: new Date(at).toISOString() })),
     sale_terms: row.saleTerms,
     disputed: buyerDisputeState(row.dispute),
+    refunded_amount: toDollars(row.refundedCents),
+    returns: returnsOf({ actor, now, settings }, row),
     created_at: row.createdAt.toISOString(),
     order_items: [
       {
@@ -134,6 +144,32 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
       },
     ],
   }
+}
+
+/** The buyer's possible requests for the order */
+function returnsOf(ctx: Needs<'actor' | 'now' | 'settings'>, row: OrderFacts): OrderView['returns'] {
+  const { latestReturn, timeline, shipment, workshop } = row
+  const at = (...what: string[]) => {
+    const event = timeline.findLast((each) => what.includes(each.what))
+    return event ? new Date(event.at) : null
+  }
+  const state: OrderReturnFacts = {
+    ...row,
+    shippedAt: at('shipped'),
+    deliveredAt: placeOf(row.deliveryStatus) === 'delivered' ? at('delivered', 'picked_up') : null,
+    parcel: shipment,
+    country: countryOf(row, workshop),
+    isDisputed: buyerDisputeState(row.dispute) === 'open',
+    openReturn: latestReturn && latestReturn.status !== 'closed' ? latestReturn : undefined,
+    returnCount: latestReturn?.count ?? 0,
+  }
+  const requests = requestsOf(state, { now: ctx.now(), timeZone: ctx.settings.timeZone })
+  const sides = { buyerId: row.buyerId, builderUserId: row.builder.userId }
+  const facts = { ...sides, requests, lastReturn: latestReturn ?? undefined }
+  return orderReturnsView(ctx, facts, {
+    notArrivedFrom: notArrivedFrom(state),
+    mayConfirmArrival: mayConfirmArrival(state) === true,
+  })
 }
 
 /** The tracking data, once the parcel has a tracking number. */

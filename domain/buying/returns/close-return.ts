@@ -31,11 +31,15 @@ export async function closeRefunded(
 ): Promise<void> {
   const { returnable, facts } = of
   const { reason = 'not_as_agreed', labelCents: label = null } = facts.openReturn ?? {}
-  const labelCents = paidLabelCents(facts, { reason, labelCents: label })
-  const { totalCents, feeCents } = figuresOf(facts, reason, labelCents)
+  const paidLabel = paidLabelCents(facts, { reason, labelCents: label })
+  const { totalCents, feeCents, deliveryCents, labelCents } = figuresOf(facts, reason, paidLabel)
   const isAll = policyOf(facts, reason).deliveryRefunded && labelCents === 0
   if (isAll) await returnable.refundAll(ctx, tx, facts)
-  else if (totalCents > 0) await returnable.refundPart(ctx, tx, facts, { cents: totalCents, reason: 'inspection' })
+  else {
+    const cents = totalCents - deliveryCents
+    if (cents > 0) await returnable.refundPart(ctx, tx, facts, { cents, labelCents, reason: 'return' })
+    if (deliveryCents > 0) await returnable.refundDelivery(ctx, tx, facts)
+  }
   const figures = { refundCents: totalCents, keptCents: feeCents }
   await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'refunded', reviewReason: null, ...figures, ...change })
 }

@@ -7,7 +7,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
-import { approveReturn } from './close-return.ts'
+import { approveReturn, closeRefunded } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
 import { figuresOf, figuresView, policyOf, refuseUnlessShown } from './return-figures.ts'
 import { sideOf } from './return-policy.ts'
@@ -84,6 +84,7 @@ const OPENED: Record<ReturnReason, Opened> = {
     // A search for the parcel continues.
     const change = openReturn ? {} : ({ reason: 'withdrawal' } as const)
     await moveReturn(ctx, tx, of, openReturn?.status ?? 'declared', { by: 'buyer' }, { ...change, withdrawnAt: ctx.now() })
+    if (delivery === 'preparing') await closeRefunded(ctx, tx, of, { by: 'buyer' })
   },
   not_as_agreed: report,
   damaged: report,

@@ -24,11 +24,12 @@ export function policyOf({ terms, isInsured }: Pick<Money, 'terms' | 'isInsured'
 export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): Figures {
   const { priceCents: price, paidCents, left } = facts
   const { feePercent, deliveryRefunded } = policyOf(facts, reason)
-  const feeCents = Math.min(paidCents, percentOfCents(price, feePercent))
-  const priceCents = Math.min(paidCents, left.priceCents + feeCents)
+  const priceCents = Math.min(paidCents, left.priceCents)
+  const feeCents = Math.min(priceCents, percentOfCents(price, feePercent))
+  const label = Math.min(labelCents, priceCents - feeCents)
   const deliveryCents = deliveryRefunded ? left.deliveryCents : 0
-  const totalCents = Math.max(0, priceCents + deliveryCents - feeCents - labelCents)
-  return { priceCents, deliveryCents, feeCents, labelCents, totalCents }
+  const totalCents = priceCents + deliveryCents - feeCents - label
+  return { priceCents, deliveryCents, feeCents, labelCents: label, totalCents }
 }
 
 /** What the buyer pays for the shop's label of this return. */

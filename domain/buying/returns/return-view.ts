@@ -174,7 +174,7 @@ function timelineOf({ requestedAt, approvedAt, shippedAt, receivedAt, closedAt }
 /** The possible requests of a buyer, and the latest return. The builder has none. */
 export function orderReturnsView(
   { actor, settings }: { actor: Actor } & Needs<'settings'>,
-  facts: Pick<ReturnFacts, 'buyerId' | 'builderUserId' | 'requests' | 'lastReturn'>,
+  facts: Pick<ReturnFacts, 'buyerId' | 'builderUserId' | 'requests'> & { lastReturn: OrderReturns['latest'] | undefined },
   { notArrivedFrom, mayConfirmArrival }: { notArrivedFrom: Date | null | undefined; mayConfirmArrival: boolean },
 ): OrderReturns {
   const { requests, lastReturn } = facts

@@ -67,8 +67,13 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   onMoved(ctx: ReturnDeps, tx: Tx, facts: Facts, move: ReturnMove): Promise<void>
   /** Starts the refund of everything that is left. */
   refundAll(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
-  /** Refunds a part of the price. */
-  refundPart(ctx: ReturnDeps, tx: Tx, facts: Facts, part: { cents: number; reason: PartRefundReason }): Promise<void>
+  /** Refunds a part of the price. `labelCents`: the shop's return label, deducted from it */
+  refundPart(
+    ctx: ReturnDeps,
+    tx: Tx,
+    facts: Facts,
+    part: { cents: number; reason: PartRefundReason; labelCents?: number },
+  ): Promise<void>
   /** Refunds the delivery if it was not used. */
   refundDelivery(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { orderSale } from '#domain/buying/orders/order-sale.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -9,7 +11,7 @@ import { findDisputed, getLostCents } from '#domain/money/payments/dispute-condi
 import { lockPayment } from '#domain/money/payments/move-payment.ts'
 import { lockRefunds, moveRefund } from '#domain/money/payments/move-refund.ts'
 import { paymentFacts } from '#domain/money/payments/payment-facts.ts'
-import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
+import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { postDisputes } from '#domain/money/payments/post-dispute-entries.ts'
 import { hasSettledOutside, refundPart } from '#domain/money/payments/refund-part.ts'
 import { startRefund } from '#domain/money/payments/refund-payment.ts'
@@ -53,14 +55,15 @@ type Settled = { payment: PaymentRow; settled: RefundRow }
 
 /**
  * Settles a partial refund that the provider could not make and the shop paid another way, described by `how`. Booked like a refund
- * paid by the shop. Both sides are notified.
+ * paid by the shop. Both sides of a build are notified; those of an order read it on the order's page.
  */
 export async function settleRefundOutsideWithinTransaction(
-  ctx: Needs<'now' | 'jobs'>,
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   { paymentId, returnId, how }: { paymentId: string; returnId: string; how: string },
 ): Promise<Settled> {
-  const payment = await lockPayment(tx, buildSale, paymentId)
+  const [found] = await tx.select({ requestId: payments.requestId }).from(payments).where(eq(payments.id, paymentId))
+  const payment = await lockPayment(tx, found?.requestId === null ? orderSale : buildSale, paymentId)
   const refunds = payment ? await lockRefunds(tx, payment.id) : []
   const owed = refunds.find(({ id }) => id === returnId)
   if (!payment || !owed) throw new Refusal('not_found', 'Refund not found')
@@ -71,7 +74,11 @@ export async function settleRefundOutsideWithinTransaction(
   const settled = await moveRefund(ctx, tx, owed, 'settled_outside', { settledOutside: how })
   await recordPartRefund(ctx, tx, { ...paymentFacts(payment), ...figuresOf(settled) }, { outside: true })
   await postDisputes(ctx, tx, payment)
-  const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+  if (payment.requestId === null) {
+    await orderSale.onPartRefunded?.(ctx, tx, payment, settled)
+    return { payment, settled }
+  }
+  const request = await lockRequest(tx, payment.requestId)
   await notifySides(ctx, tx, request, { about: 'refund', news: 'part', returnId })
   await announceRequest(tx, request)
   return { payment, settled }

@@ -147,6 +147,8 @@ test('a parcel with the builder’s own label has a link only for known carriers
   expect(news(await workJobs(world))).toEqual(['shipped'])
   const { orders } = await listOrders(world.as(own.buyer), { limit: 5 })
   expect(orders[0]?.tracking).toMatchObject({ carrier: 'Fed Ex', url: 'https://www.fedex.com/fedextrack/?trknbr=1234' })
+  await expect(markDelivered(world.as(own.builder), ofOrder(own.orderId))).rejects.toThrow('10 days after shipping')
+  world.clock.advance(10 * 86_400)
   await markDelivered(world.as(own.builder), ofOrder(own.orderId))
   expect((await orderRow(world, own.orderId)).deliveryStatus).toBe('delivered')
 

@@ -3,6 +3,7 @@ import { orderNumber } from '#contracts/buying/orders.ts'
 import type { OperatorOrder, Page } from '#contracts/operations/operator-views.ts'
 import type { OperatorOrdersSearch } from '#contracts/operations/operators.ts'
 import { orderPolicy } from '#domain/buying/orders/order-policy.ts'
+import { isOpen } from '#domain/buying/orders/order-return-columns.ts'
 import { storedStatusesOf } from '#domain/buying/orders/order-states.ts'
 import { orderView, selectOrders } from '#domain/buying/orders/order-view.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
@@ -14,7 +15,7 @@ import { pageOf, rowsOf } from './operator-page.ts'
 
 /** All orders of the shop, newest first. Can be searched by number, id or the buyer's complete address. */
 export async function listAllOrders(
-  ctx: Needs<'db' | 'actor' | 'settings'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   search: OperatorOrdersSearch,
 ): Promise<Page<OperatorOrder>> {
   const operator = requireOperator(ctx.actor)
@@ -28,7 +29,7 @@ export async function listAllOrders(
     ctx.db.$count(orders, asked),
   ])
   const entries = rows.map((row) => ({
-    ...orderView(row, ctx.settings),
+    ...orderView(ctx, row),
     dispute: disputeViewOf(row.dispute, row.transfer),
     refund_failed: row.status === 'refund_failed',
     refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,
@@ -37,7 +38,7 @@ export async function listAllOrders(
         ...row,
         builderUserId: row.builder.userId,
         disputed: buyerDisputeState(row.dispute),
-        isReturning: false,
+        isReturning: isOpen(row.latestReturn),
       }),
     }),
   }))

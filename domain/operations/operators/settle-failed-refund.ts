@@ -10,7 +10,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 /** Records that an operator paid a partial refund in another way, because the provider could not. */
 export async function settleFailedRefund(
-  ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   { returnId, how }: { returnId: string; how: string },
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)

@@ -31,6 +31,11 @@ const ORDER: OrderView = {
   tracking: null,
   sale_terms: null,
   disputed: null,
+  refunded_amount: 0,
+  returns: {
+    ...{ latest: null, trial_until: null, report_until: null, withdraw_until: null, not_arrived_from: null, time_zone: 'UTC' },
+    can: { trial: false, report: false, withdraw: false, not_arrived: false, confirm_arrival: false },
+  },
   created_at: '2026-11-02T10:00:00.000Z',
   order_items: [
     {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
-import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { formatMonthDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { PayoutsOverview } from '#contracts/money/payout-views.ts'
 
@@ -31,5 +31,5 @@ export function HeldShares({ held, time_zone }: Pick<PayoutsOverview, 'held' | '
 
 function heldText(until: string | null, timeZone: string): string {
   if (until === null) return 'On hold: return in progress'
-  return `On hold until ${formatLongDay(dayIn(timeZone, new Date(until)))} (return window)`
+  return `On hold until ${formatMonthDay(dayIn(timeZone, new Date(until)))} (return window)`
 }

@@ -1,0 +1,21 @@
+import { Refusal } from '#contracts/kernel/refusal.ts'
+import { moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
+import { actsAsBuyer, requireSession } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { consignmentOf, ofOrder } from './order-consigner.ts'
+import { orderReturnable } from './order-returnable.ts'
+import { mayConfirmArrival } from './order-returns.ts'
+
+/** The buyer confirms a delivery that no carrier reports. A report about a missing delivery is settled. */
+export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>, orderId: string): Promise<void> {
+  requireSession(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const facts = isUuid(orderId) ? await orderReturnable.lock(ctx, tx, orderId) : undefined
+    if (!facts || !actsAsBuyer(ctx.actor, facts.buyerId)) throw new Refusal('not_found', 'Order not found')
+    authorize(mayConfirmArrival(facts.state))
+    const consignment = await consignmentOf(tx, facts.order)
+    await moveDelivery(ctx, tx, { ...ofOrder(orderId), consignment, to: 'delivered', skipEmail: true })
+  })
+}

@@ -1,0 +1,316 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
+import type { ReturnReason } from '#contracts/buying/returns.ts'
+import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { only } from '#domain/kernel/db.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
+import { getPayouts } from '#domain/money/payouts/get-payouts.ts'
+import { ledgerEvents, ledgerLines, transfers } from '#domain/money/payouts/payouts-tables.ts'
+import { resumeTransfers } from '#domain/money/payouts/resume-transfers.ts'
+import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
+import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
+import { openWorld } from '#testing/world.ts'
+import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import { workJobs as work } from '#testing/world-sales.ts'
+import { answerReturn, answerReturnOffer } from '../returns/answer-return.ts'
+import { inspectReturn } from '../returns/inspect-return.ts'
+import { openReturn, previewReturn } from '../returns/open-return.ts'
+import { getReturn } from '../returns/return-view.ts'
+import { returns } from '../returns/returns-table.ts'
+import { shipReturn } from '../returns/ship-return.ts'
+import { confirmArrival } from './confirm-arrival.ts'
+import { listOrders } from './list-orders.ts'
+import { ofOrder } from './order-consigner.ts'
+import { orders } from './orders-tables.ts'
+import { requestRefund } from './request-refund.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+const workJobs = () => work(world, { holdsPayouts: true })
+const as = (person: Sale['buyer']) => world.as(person)
+
+type Terms = { return_days?: number; return_fee_percent?: number; country?: 'US' | 'DE' }
+
+/** A sale for $2,300 plus $42.50 delivery, paid and shipped with the builder's own label. */
+async function shipped({ country = 'US', ...terms }: Terms = {}): Promise<Sale> {
+  const builder = await world.builder({
+    profile: { saleTerms: { ...UNSTATED_TERMS, return_days: 7, return_fee_percent: 10, ...terms } },
+  })
+  await readyForPayouts(world, builder)
+  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
+  if (country !== 'US') {
+    const { shipTo } = await orderRow(world, sale.orderId)
+    await world.db
+      .update(orders)
+      .set({ shipTo: shipTo && { ...shipTo, country } })
+      .where(eq(orders.id, sale.orderId))
+  }
+  await markShipped(as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  return sale
+}
+
+async function delivered(terms: Terms = {}): Promise<Sale> {
+  const sale = await shipped(terms)
+  await confirmArrival(as(sale.buyer), sale.orderId)
+  await workJobs()
+  return sale
+}
+
+const preview = ({ buyer, orderId }: Sale, reason: ReturnReason) =>
+  previewReturn(as(buyer), RETURNABLES, { order_id: orderId, reason })
+
+async function open(sale: Sale, reason: ReturnReason, more: Partial<OpenReturn> = {}) {
+  const isProblem = reason !== 'trial' && reason !== 'withdrawal'
+  const refund = isProblem ? undefined : (await preview(sale, reason)).own.total
+  const asked: OpenReturn = {
+    order_id: sale.orderId,
+    reason,
+    line: '',
+    details: 'A crack',
+    photos: [],
+    label: 'own',
+    refund,
+    ...more,
+  }
+  return openReturn(as(sale.buyer), RETURNABLES, asked)
+}
+
+async function sentBack(sale: Sale, reason: ReturnReason) {
+  const { id, version } = await open(sale, reason)
+  return shipReturn(as(sale.buyer), RETURNABLES, id, { version, carrier: 'UPS', tracking_number: '1Z999AA10123456785' })
+}
+
+async function received(sale: Sale, reason: ReturnReason) {
+  const { id, version, figures } = await sentBack(sale, reason)
+  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
+  return inspectReturn(as(sale.builder), RETURNABLES, id, found)
+}
+
+const transferOf = async ({ orderId }: Sale) =>
+  only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
+
+const seenBy = async ({ buyer, orderId }: Sale) =>
+  (await listOrders(as(buyer), { limit: 10 })).orders.find(({ id }) => id === orderId)
+
+/** The ledger lines of an order's partial refunds, as account, subject and dollars */
+async function partRefundLines({ orderId }: Sale) {
+  const rows = await world.db
+    .select({ account: ledgerLines.account, about: ledgerLines.about, cents: ledgerLines.amountCents })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(and(eq(ledgerEvents.orderId, orderId), eq(ledgerEvents.kind, 'part_return')))
+  return rows.map(({ account, about, cents }) => `${account} ${about} ${toDollars(cents)}`).sort()
+}
+
+test('a trial keeps the fee and the delivery, with its commission, and ends the order as refunded', async () => {
+  const sale = await delivered()
+  expect((await preview(sale, 'trial')).own).toEqual({ price: 2300, delivery: 0, fee: 230, label: 0, total: 2070 })
+  expect((await received(sale, 'trial')).outcome).toBe('refunded')
+  expect((await orderRow(world, sale.orderId)).status).toBe('completed')
+  await workJobs()
+  expect((await orderRow(world, sale.orderId)).status).toBe('refunded')
+  expect((await seenBy(sale))?.refunded_amount).toBe(2070)
+  expect(await partRefundLines(sale)).toEqual([
+    'builder commission 207',
+    'builder price -2070',
+    'buyer payment 2070',
+    'commission commission -207',
+  ])
+  expect(await transferOf(sale)).toMatchObject({ amountCents: 20_700, status: 'waiting', isReturning: false })
+})
+
+test('the buyer pays for the shop’s label, which the shop keeps', async () => {
+  const sale = await delivered()
+  const { id } = await sentBack(sale, 'trial')
+  await world.db.update(returns).set({ labelCents: 4_120 }).where(eq(returns.id, id))
+  const { version, figures } = await getReturn(as(sale.builder), RETURNABLES, id)
+  expect(figures).toEqual({ price: 2300, delivery: 0, fee: 230, label: 41.2, total: 2028.8 })
+  const found = { version, result: 'as_sent' as const, refund: 2028.8, text: '', photos: [] }
+  await inspectReturn(as(sale.builder), RETURNABLES, id, found)
+  await workJobs()
+  expect(await partRefundLines(sale)).toEqual([
+    'builder commission 207',
+    'builder price -2070',
+    'buyer payment 2028.8',
+    'commission commission -207',
+    'shipping label 41.2',
+  ])
+  expect(await transferOf(sale)).toMatchObject({ amountCents: 20_700 })
+})
+
+test('a trial can be requested until midnight of the last day, and not a minute later', async () => {
+  const sale = await delivered()
+  const until = Date.parse((await seenBy(sale))?.returns.trial_until ?? '')
+  world.clock.advance((until - world.clock.now().getTime()) / 1000 - 60)
+  expect((await preview(sale, 'trial')).own.total).toBe(2070)
+  world.clock.advance(120)
+  await expect(preview(sale, 'trial')).rejects.toThrow(/^The return window closed on \w+ \d+\.$/)
+  expect((await seenBy(sale))?.returns.can).toMatchObject({ trial: false, report: false })
+})
+
+test('a stale refund figure is refused and moves nothing', async () => {
+  const sale = await delivered()
+  await expect(open(sale, 'trial', { refund: 2300 })).rejects.toMatchObject({ code: 'changed' })
+  const { id, version } = await sentBack(sale, 'trial')
+  const stale = { version, result: 'as_sent' as const, refund: 2300, text: '', photos: [] }
+  await expect(inspectReturn(as(sale.builder), RETURNABLES, id, stale)).rejects.toMatchObject({ code: 'changed' })
+  const ofOrder = and(eq(payments.checkoutId, orders.checkoutId), eq(orders.id, sale.orderId))
+  const made = world.db.select({ id: refunds.id }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
+  expect(await made.innerJoin(orders, ofOrder)).toEqual([])
+  expect((await getReturn(as(sale.buyer), RETURNABLES, id)).status).toBe('shipped')
+})
+
+test('a German buyer withdraws from a final sale on day 13 and gets the delivery back; on day 15 it is too late', async () => {
+  const [early, late] = [await delivered({ return_days: 0, country: 'DE' }), await delivered({ return_days: 0, country: 'DE' })]
+  world.clock.advance(13 * DAY)
+  expect((await preview(early, 'withdrawal')).own).toMatchObject({ fee: 0, delivery: 42.5, total: 2342.5 })
+  await received(early, 'withdrawal')
+  await workJobs()
+  expect(await orderRow(world, early.orderId)).toMatchObject({ status: 'refunded' })
+  expect((await seenBy(early))?.refunded_amount).toBe(2342.5)
+  world.clock.advance(2 * DAY)
+  await expect(preview(late, 'withdrawal')).rejects.toThrow('The return window closed on')
+  const american = await delivered({ return_days: 0 })
+  expect((await seenBy(american))?.returns.can).toMatchObject({ withdraw: false, report: true, trial: false })
+})
+
+test('a withdrawal before shipping refunds everything at once', async () => {
+  const builder = await world.builder()
+  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
+  const { shipTo } = await orderRow(world, sale.orderId)
+  await world.db
+    .update(orders)
+    .set({ shipTo: shipTo && { ...shipTo, country: 'DE' } })
+    .where(eq(orders.id, sale.orderId))
+  expect(await open(sale, 'withdrawal')).toMatchObject({ status: 'closed', outcome: 'refunded' })
+  await workJobs()
+  expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
+})
+
+test('a withdrawal in transit waits for the delivery', async () => {
+  const sale = await shipped({ country: 'DE' })
+  expect(await open(sale, 'withdrawal')).toMatchObject({ status: 'declared' })
+  await confirmArrival(as(sale.buyer), sale.orderId)
+  await workJobs()
+  expect((await transferOf(sale)).isReturning).toBe(true)
+})
+
+test('an accepted offer completes the order, and the commission is refunded in proportion', async () => {
+  const sale = await delivered()
+  const { id, version } = await open(sale, 'not_as_agreed')
+  const answer = { version, answer: 'money' as const, amount: 300, text: '', refund: undefined }
+  const offered = await answerReturn(as(sale.builder), RETURNABLES, id, answer)
+  await answerReturnOffer(as(sale.buyer), RETURNABLES, id, { version: offered.version, accept: true, amount: 300 })
+  await workJobs()
+  expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'completed' })
+  expect(await partRefundLines(sale)).toContain('builder commission 30')
+  expect(await transferOf(sale)).toMatchObject({ amountCents: 180_000, isReturning: false })
+})
+
+test('a report without an answer goes to operators after three days', async () => {
+  const sale = await delivered()
+  const { id } = await open(sale, 'not_as_agreed')
+  world.clock.advance(3 * DAY + 60)
+  await sweepReturns(world.as(null))
+  expect(await getReturn(as(sale.buyer), RETURNABLES, id)).toMatchObject({ status: 'review', review_reason: 'disagreement' })
+})
+
+test('the payout is on hold until the last window ends, and never sent while a return is open', async () => {
+  const sale = await delivered()
+  const payouts = await getPayouts(as(sale.builder))
+  expect(payouts).toMatchObject({ on_hold: 2070, pending: 0, held: [{ amount: 2070, until: expect.stringContaining('T') }] })
+  const { id, version } = await open(sale, 'not_as_agreed')
+  expect((await getPayouts(as(sale.builder))).held).toMatchObject([{ until: null }])
+  world.clock.advance(8 * DAY)
+  await resumeTransfers(world.as(null))
+  await workJobs()
+  expect((await transferOf(sale)).status).toBe('waiting')
+  await world.db.update(returns).set({ status: 'requested', version }).where(eq(returns.id, id))
+  const { version: now } = await getReturn(as(sale.buyer), RETURNABLES, id)
+  const answer = { version: now, answer: 'money' as const, amount: 300, text: '', refund: undefined }
+  const offered = await answerReturn(as(sale.builder), RETURNABLES, id, answer)
+  await answerReturnOffer(as(sale.buyer), RETURNABLES, id, { version: offered.version, accept: true, amount: 300 })
+  await workJobs()
+  expect(await transferOf(sale)).toMatchObject({ status: 'sent', amountCents: 180_000 })
+})
+
+test('without a delivery the payout is sent 90 days after the payment', async () => {
+  const sale = await shipped()
+  world.clock.advance(89 * DAY)
+  await resumeTransfers(world.as(null))
+  await workJobs()
+  expect((await transferOf(sale)).status).toBe('waiting')
+  world.clock.advance(DAY)
+  await resumeTransfers(world.as(null))
+  await workJobs()
+  expect((await transferOf(sale)).status).toBe('sent')
+})
+
+test('the builder’s refund of the order is refused while a return is open', async () => {
+  const sale = await delivered()
+  await open(sale, 'trial')
+  await expect(requestRefund(as(sale.builder), sale.orderId)).rejects.toThrow('A return is open for this order. Refund it there.')
+})
+
+test('of two simultaneous requests one opens a return', async () => {
+  const sale = await delivered()
+  const refund = (await preview(sale, 'trial')).own.total
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => open(sale, 'trial', { refund })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await world.db.$count(returns, eq(returns.orderId, sale.orderId))).toBe(1)
+})
+
+test('a return and a refund of the order at once: one of them happens', async () => {
+  const sale = await delivered()
+  const refund = (await preview(sale, 'trial')).own.total
+  const both = await Promise.allSettled([open(sale, 'trial', { refund }), requestRefund(as(sale.builder), sale.orderId)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a request beats the payout at the last minute, or the payout is reversed later', async () => {
+  const sale = await delivered()
+  const refund = (await preview(sale, 'trial')).own.total
+  await world.db
+    .update(transfers)
+    .set({ releaseAt: world.clock.now(), updatedAt: new Date(0) })
+    .where(eq(transfers.orderId, sale.orderId))
+  await Promise.all([open(sale, 'trial', { refund }), resumeTransfers(world.as(null)).then(workJobs)])
+  const { id } = only(await world.db.select().from(returns).where(eq(returns.orderId, sale.orderId)))
+  const { version } = await getReturn(as(sale.builder), RETURNABLES, id)
+  const found = { version, result: 'as_sent' as const, refund, text: '', photos: [] }
+  await inspectReturn(as(sale.builder), RETURNABLES, id, found)
+  await workJobs()
+  const { amountCents, reversedCents } = await transferOf(sale)
+  expect(amountCents - reversedCents).toBe(20_700)
+})
+
+test('while a bank decides nothing can be requested or refunded', async () => {
+  const [asking, returning] = [await delivered(), await delivered()]
+  const { id, version, figures } = await sentBack(returning, 'trial')
+  for (const { sessionId } of [asking, returning]) await disputed(world, sessionId)
+  await expect(preview(asking, 'trial')).rejects.toThrow('The bank is reviewing this payment.')
+  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
+  await expect(inspectReturn(as(returning.builder), RETURNABLES, id, found)).rejects.toThrow()
+})
+
+test('an operator settles a return’s refund that the provider could not make, and the order becomes refunded', async () => {
+  const sale = await delivered()
+  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ refundId: null, status: 'failed', why: 'lost_card' })
+  await received(sale, 'trial')
+  await workJobs()
+  provider.mockRestore()
+  expect(await transferOf(sale)).toMatchObject({ isReturning: true })
+  const ofOrder = and(eq(payments.checkoutId, orders.checkoutId), eq(orders.id, sale.orderId))
+  const made = world.db.select({ id: refunds.id }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
+  const { id: returnId } = only(await made.innerJoin(orders, ofOrder))
+  await settleFailedRefund(world.as(await world.operator()), { returnId, how: 'Bank transfer of December 2' })
+  await workJobs()
+  expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded' })
+  expect(await transferOf(sale)).toMatchObject({ isReturning: false, amountCents: 20_700 })
+})
