@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
+import { AnnounceDelay, AnswerSignOff, AskSignOff, EndBuild } from '../custom-builds/build-bodies.ts'
 import { AskChange } from '../custom-builds/build-change-bodies.ts'
-import { AnnounceDelay } from '../custom-builds/build-delay-bodies.ts'
-import { EndBuild } from '../custom-builds/build-ending-bodies.ts'
-import { AnswerSignOff, AskSignOff } from '../custom-builds/build-signoff-bodies.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 
 const CALL = 'Call 415 555 0100'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnnounceDelay } from '../custom-builds/build-delay-bodies.ts'
+import { AnnounceDelay } from '../custom-builds/build-bodies.ts'
 import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { emailAddress } from '../kernel/email-address.ts'
 import { paging } from '../kernel/whole-number.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
+import { AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
 import { askSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
 import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
 import { runDelayDeadlines } from '#domain/custom-builds/builds/run-delay-deadlines.ts'

@@ -1,4 +1,4 @@
-import type { EndBuild } from '#contracts/custom-builds/build-ending-bodies.ts'
+import type { EndBuild } from '#contracts/custom-builds/build-bodies.ts'
 import type { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
 import { earnedCents } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'

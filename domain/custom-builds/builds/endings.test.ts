@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
+import { AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
 import { openOnboarding } from '#domain/money/payouts/open-onboarding.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'

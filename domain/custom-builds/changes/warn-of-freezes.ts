@@ -12,8 +12,7 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { remindLatest } from '../reminders/remind-latest.ts'
-import { remindOnce } from '../reminders/remind-once.ts'
+import { remindLatest, remindOnce } from '../reminders/remind-once.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>

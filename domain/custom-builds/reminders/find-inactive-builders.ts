@@ -3,6 +3,7 @@ import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
+import type { BuildSnapshot } from '../builds/list-builds.ts'
 
 const AWAY_DAYS = 30
 
@@ -34,4 +35,14 @@ export async function findInactiveBuilders(
   return rows.map(({ builder_id, user_id, request_id, seen }) => {
     return { builderId: builder_id, userId: user_id, requestId: request_id, lastSeenAt: new Date(seen) }
   })
+}
+
+/** Unreachable builders: not seen for a month, or suspended by an operator. */
+export async function findUnreachableBuilders(
+  ctx: Needs<'now'> & { db: Queryable },
+  of: readonly BuildSnapshot[],
+): Promise<(build: BuildSnapshot) => boolean> {
+  const away = await findInactiveBuilders(ctx, [...new Set(of.map(({ builder }) => builder.id))])
+  const ids = new Set(away.map(({ builderId }) => builderId))
+  return ({ builder, isBuilderListed }) => !isBuilderListed || ids.has(builder.id)
 }

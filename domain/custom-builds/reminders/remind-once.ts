@@ -1,5 +1,6 @@
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { isNight } from '#domain/people/accounts/is-night.ts'
 import { buildReminders } from './build-reminders-table.ts'
 
 type Reminder = { requestId: string; kind: string; about: string }
@@ -12,4 +13,29 @@ export async function remindOnce({ now }: Needs<'now'>, tx: Tx, reminder: Remind
     .onConflictDoNothing()
     .returning({ kind: buildReminders.kind })
   return rows.length > 0
+}
+
+type Due = {
+  requestId: string
+  about: string
+  /** The kinds that are due, latest first. */
+  kinds: readonly string[]
+  readerId: string
+  /** Reminders about money are also sent at night. */
+  isMoney?: boolean
+}
+
+/**
+ * Whether to send a reminder about one subject now. If several are due at once, as after an outage, only the latest is sent. At
+ * night, none is.
+ */
+export async function remindLatest(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, about, kinds, readerId, isMoney = false }: Due,
+): Promise<boolean> {
+  if (kinds.length === 0 || (!isMoney && (await isNight(ctx, tx, readerId)))) return false
+  const isFirst = []
+  for (const kind of kinds) isFirst.push(await remindOnce(ctx, tx, { requestId, kind, about }))
+  return isFirst[0] === true
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { customBuildRequests } from './build-requests-tables.ts'
 
 /**
@@ -17,3 +17,13 @@ export const unsignedSince = sql<Date | null>`case
       (select min(p.created_at) from payments p
         where p.request_id = custom_build_requests.id and p.status = 'paid' and p.payment_type <> 'slot'))
   end`.mapWith(customBuildRequests.createdAt)
+
+/**
+ * Condition on requests whose newest spec sheet the buyer can still sign: the quote is accepted, or open and not expired. Raw SQL, as
+ * above.
+ */
+export function awaitsSignature(today: string): SQL {
+  return sql`custom_build_requests.agreed_version is distinct from custom_build_requests.sheet_version
+    and (custom_build_requests.status = 'accepted' or custom_build_requests.status = 'quoted' and ${today} <= (
+      select q.valid_until from custom_build_quotes q where q.request_id = custom_build_requests.id order by q.version desc limit 1))`
+}

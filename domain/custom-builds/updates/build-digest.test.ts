@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
+import { AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
 import { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'

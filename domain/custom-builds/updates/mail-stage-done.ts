@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import { stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { emailUser } from '#domain/people/accounts/email-user.ts'
 import { secondsUntilMorning } from '#domain/people/accounts/is-night.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { describeBuild } from '../builds/describe-build.ts'
+import { listBuilds } from '../builds/list-builds.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { findDigestSettings } from './digest-settings.ts'
-import { stageDoneEmail } from './stage-done-email.ts'
+import { digestStopPath, findDigestSettings } from './digest-settings.ts'
 
 type Done = { requestId: string; key: string; at: string }
 
@@ -19,3 +24,27 @@ export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings
     await emailUser(ctx, tx, request.buyerId, stageDoneEmail, { requestId, key, userId: request.buyerId }, { afterSeconds })
   })
 }
+
+type AboutStage = { requestId: string; key: string; userId: string }
+
+/**
+ * Tells a buyer who opted in that a stage is done. Not sent if the stage was reopened, the build was canceled, or the buyer opted
+ * out.
+ */
+const stageDoneEmail = defineMail('build-stage-done', async (ctx, { requestId, key, userId }: AboutStage) => {
+  const { db, settings } = ctx
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
+  const stage = build?.stages.find((each) => each.key === key)
+  const { stage_mails, time_zone } = await findDigestSettings(db, userId)
+  if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
+  const sentence = describeBuild(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
+  return {
+    subject: `${build.title}: ${stageInSentence(stage.title)} done`,
+    preview: `${build.title}, made by ${build.builder.name}.`,
+    heading: stageDone(stage.title),
+    paragraphs: [`${build.title}, made by ${build.builder.name}.`, sentence],
+    action: { label: 'View build', path: `${buildPath(requestId)}#stages` },
+    footnote: 'You’re getting this email because you asked to hear when a stage is done.',
+    unsubscribePath: await digestStopPath(db, userId),
+  }
+})

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnnounceDelayForBuilder } from '#contracts/operations/operator-bodies.ts'
-import { agreeToWait } from '#domain/custom-builds/builds/answer-delay.ts'
+import { agreeToWait } from '#domain/custom-builds/builds/announce-delay.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
 import { buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'

@@ -3,7 +3,7 @@ import type { AnnounceDelayForBuilder } from '#contracts/operations/operator-bod
 import { announceDelayWithinTransaction, refuseEarlier } from '#domain/custom-builds/builds/announce-delay.ts'
 import { whyNotAnnounce } from '#domain/custom-builds/builds/delay-policy.ts'
 import { lockBuild } from '#domain/custom-builds/builds/lock-build.ts'
-import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-unreachable-builders.ts'
+import { findUnreachableBuilders } from '#domain/custom-builds/reminders/find-inactive-builders.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'

@@ -1,15 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { PauseBody, ReopenBody, StageNoteBody, WaitBody } from '#contracts/custom-builds/build-bodies.ts'
-import { AgreeToWait, AnnounceDelay, SetLastDate } from '#contracts/custom-builds/build-delay-bodies.ts'
-import { EndBuild } from '#contracts/custom-builds/build-ending-bodies.ts'
+import {
+  AgreeToWait,
+  AnnounceDelay,
+  AnswerSignOff,
+  AskSignOff,
+  EndBuild,
+  PauseBody,
+  ReopenBody,
+  SetLastDate,
+  StageNoteBody,
+  WaitBody,
+} from '#contracts/custom-builds/build-bodies.ts'
 import { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
-import { AnswerSignOff, AskSignOff } from '#contracts/custom-builds/build-signoff-bodies.ts'
 import { BuildAnswer, Workshop } from '#contracts/custom-builds/build-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { announceDelay } from '#domain/custom-builds/builds/announce-delay.ts'
-import { agreeToWait, setLastDate } from '#domain/custom-builds/builds/answer-delay.ts'
-import { answerSignOff } from '#domain/custom-builds/builds/answer-sign-off.ts'
-import { askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
+import { agreeToWait, announceDelay, setLastDate } from '#domain/custom-builds/builds/announce-delay.ts'
+import { answerSignOff, askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
 import { getBuild, getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
