@@ -50,6 +50,17 @@ const DATA = {
     name: 'Offer',
     fields: { id: id('the offer'), product_id: id('the product'), status },
   },
+  return: {
+    name: 'Return',
+    fields: {
+      id: id('the return'),
+      order_id: id('the order; null for a custom build').nullable(),
+      request_id: id('the custom build; null for an order').nullable(),
+      product_id: id('the instrument; null for a custom build').nullable(),
+      reason: text('Its reason; more values may be added'),
+      status,
+    },
+  },
   build_request: {
     name: 'BuildRequest',
     fields: {

@@ -32,9 +32,11 @@ import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { sendFirstMessage } from '#testing/world-conversations.ts'
+import { inspections } from '#testing/world-hand-overs.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
+import { answerOffer, answerProblem, reportProblem } from '#testing/world-returns.ts'
 import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { soundBody } from '#testing/world-sounds.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'
@@ -163,6 +165,18 @@ test('an offer is received and decided; one below the minimum reaches nobody', a
   await closeOffer(world.as(builder), id, { round, status: 'open' })
   expect(await published()).toEqual(['offer.received', 'offer.decided'])
   expect(JSON.stringify(await world.db.select().from(webhookEvents))).not.toContain('1600')
+})
+
+test('a return is opened, updated and closed, without its texts', async () => {
+  const { build } = await inspections(world).deliveredAt()
+  await published()
+  await reportProblem(world.as(build.buyer), build.request.id, { details: 'The nut is narrow.' })
+  await answerProblem(world.as(build.builder), build.request.id, { answer: 'money', amount: 300 })
+  await answerOffer(world.as(build.buyer), build.request.id, { accept: true, amount: 300 })
+  const types = (await published()).filter((type) => type.startsWith('return.'))
+  expect(types).toEqual(['return.opened', 'return.updated', 'return.closed'])
+  const events = await world.db.select().from(webhookEvents).where(eq(webhookEvents.type, 'return.updated'))
+  expect(JSON.stringify(events)).not.toMatch(/narrow|300/)
 })
 
 test('a custom build is requested, quoted twice, paid, finished and refunded', async () => {
