@@ -68,7 +68,7 @@ export function personFactories(db: Db, now: () => Date) {
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account
     const signsInWith: SessionProof['signsInWith'] = password === undefined ? [] : ['password']
-    const proof: SessionProof = { at, aal: 'aal1', factors: [], signsInWith }
+    const proof: SessionProof = { at, aal: 'aal1', factors: [], signsInWith, hasRecoveryCodes: false }
     const signedIn = { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId: only(session).id, proof }
     return { ...signedIn, profileId, displayName }
   }
