@@ -34,6 +34,7 @@ export type QueryName =
   | 'profile'
   | 'profile-preview'
   | 'received-applications'
+  | 'return-preview'
   | 'returns'
   | 'reviews'
   | 'search-estimate'

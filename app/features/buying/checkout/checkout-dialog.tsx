@@ -93,6 +93,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
             <PaymentStep
               item={item}
               option={chosen}
+              country={shipping.draft.country}
               user={recipient.user}
               foot={foot}
               onPaying={onPaying}

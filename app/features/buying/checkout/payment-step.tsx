@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { LENDER_NAMES } from '#contracts/buying/pay-later.ts'
+import { mayWithdraw } from '#contracts/buying/return-windows.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { type AgreedPrices, createCheckoutSession } from './create-checkout-session.ts'
@@ -22,6 +23,8 @@ import type { ShippingChoice } from './use-shipping-choice.ts'
 type PaymentStepProps = {
   item: CartItem
   option: ShippingOption
+  /** Of the buyer's address */
+  country: string
   user: SessionUser
   foot: HTMLElement | null
   onPaying: (isPaying: boolean) => void
@@ -35,6 +38,7 @@ type PaymentStepProps = {
 export function PaymentStep({
   item,
   option,
+  country,
   user,
   foot,
   onPaying,
@@ -78,6 +82,7 @@ export function PaymentStep({
       {item.product.sale_terms && (
         <SaleTermsList terms={item.product.sale_terms} isPickup={option.id === PICKUP_OPTION.id} className="sm:hidden" />
       )}
+      {mayWithdraw(country) && <p className="text-sm">{withdrawalNote(item.product.sale_terms)}</p>}
       <Button variant="text" size="small" className="self-start px-0" disabled={isPending} onClick={onChangeShipping}>
         Change shipping method
       </Button>
@@ -94,6 +99,12 @@ export function PaymentStep({
       </CheckoutFoot>
     </div>
   )
+}
+
+/** Required by law: without it, the right lasts a year longer. */
+function withdrawalNote(terms: CartItem['product']['sale_terms']): string {
+  const isAtBuyersCost = terms?.return_shipping_paid_by !== 'builder'
+  return `You can withdraw within 14 days of delivery.${isAtBuyersCost ? ' You pay return shipping.' : ''}`
 }
 
 function payLaterNote(lenders: CartItem['pay_later']): string {

@@ -52,7 +52,8 @@ export function useReturns(userId: string, whose: 'seller' | 'admin') {
 export function useReturnPreview(returned: Returned, reason: ReturnReason) {
   return useQuery(
     {
-      queryKey: [KEY, 'preview', returned, reason],
+      // Another name: after the request, there is nothing to preview.
+      queryKey: ['return-preview', returned, reason],
       queryFn: ({ signal }) => api('POST /api/v1/returns/preview', { json: { ...returned, reason }, signal }),
       staleTime: 0,
       gcTime: 0,

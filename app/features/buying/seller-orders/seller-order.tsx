@@ -15,6 +15,7 @@ import { orderNumber } from '#contracts/buying/orders.ts'
 import type { SellerOrderView } from '#contracts/buying/seller-order-views.ts'
 import type { Resale } from '#contracts/catalog/own-product-views.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
+import { LatestReturn } from '../returns/latest-return.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBadges } from './order-row.tsx'
@@ -58,6 +59,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
           <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
+      {order.latest_return && <LatestReturn latest={order.latest_return} />}
       {order.status === 'completed' && (
         <div className="mt-6 max-w-2xl">
           <DeliverySteps order={order} expectedOn={order.shipment?.expected_delivery_on} />
