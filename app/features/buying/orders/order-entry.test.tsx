@@ -62,6 +62,14 @@ test.each([
   expect(shown({ status })).not.toContain('The builder is preparing your order')
 })
 
+test('shows the amount of a partial refund, also of a returned instrument', () => {
+  for (const status of ['completed', 'refunded'] as const) {
+    const html = shown({ status, refunded_amount: 234 })
+    expect(html).toContain('$234 was refunded to your original payment method.')
+    expect(html).not.toContain('The full amount')
+  }
+})
+
 test('shows the delivery status of a paid order', () => {
   expect(shown({})).toContain('The builder is preparing your order')
 })

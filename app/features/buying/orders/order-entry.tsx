@@ -19,6 +19,7 @@ import { addDays, readerDay } from '#contracts/kernel/dates/days.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { formatShortPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { ReturnRequests } from '../returns/return-requests.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {
@@ -48,6 +49,11 @@ const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
   refunded: 'The full amount was refunded to your original payment method. It may take a few days for your bank to show it.',
 }
 
+function chargeText({ status, refunded_amount: refunded, total_amount: total }: OrderView): string | undefined {
+  if (refunded > 0 && refunded < total) return `${formatDollars(refunded)} was refunded to your original payment method.`
+  return status === 'completed' ? undefined : CHARGE[status]
+}
+
 /** Whether the parcel has not arrived yet. */
 function isAwaited({ status, delivery_status }: OrderView): boolean {
   return status === 'completed' && ['preparing', 'label_created', 'shipped'].includes(delivery_status)
@@ -58,6 +64,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
   const status = isLostBeforeShipping(order) ? LOST : STATUS[order.status]
   const number = orderNumber(order.id)
   const [sold] = order.order_items
+  const charge = chargeText(order)
   return (
     <article
       id={`order-${order.id}`}
@@ -97,7 +104,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
               {formatDollars(price_at_time)}
               {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
             </p>
-            {order.status !== 'completed' && <p className="mt-3 text-sm">{CHARGE[order.status]}</p>}
+            {charge && <p className="mt-3 text-sm">{charge}</p>}
             {isAwaited(order) && order.duties_on_delivery && <p className="mt-1 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
             {order.disputed && <p className="mt-1 text-sm">{BUYER_DISPUTE[order.disputed]}</p>}
             {order.tracking && <OrderTracking tracking={order.tracking} />}
@@ -118,6 +125,12 @@ export function OrderEntry({ order }: { order: OrderView }) {
                 className="mt-3"
               />
             )}
+            <ReturnRequests
+              returns={order.returns}
+              returned={{ order_id: order.id }}
+              builderName={builderName(product.builder)}
+              wasShipped={order.fulfilment === 'shipping'}
+            />
             <div className="mt-2 -ml-3.5 flex flex-wrap">
               {arrivedAt(order) && (
                 <ButtonLink variant="text" size="small" to={`${builderPath(product.builder)}?tab=reviews`}>

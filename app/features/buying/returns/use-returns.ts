@@ -68,8 +68,11 @@ export async function openReturn(json: ApiInput<'POST /api/v1/returns'>['json'])
 
 /** Confirms a delivery that no carrier reports. */
 export async function confirmArrival(returned: Returned): Promise<void> {
-  if ('request_id' in returned)
-    await showAfter(api('POST /api/v1/builds/{id}/delivery/arrived', { params: { id: returned.request_id } }))
+  await showAfter<unknown>(
+    'order_id' in returned
+      ? api('POST /api/v1/orders/{id}/arrived', { params: { id: returned.order_id } })
+      : api('POST /api/v1/builds/{id}/delivery/arrived', { params: { id: returned.request_id } }),
+  )
 }
 
 type Step = 'answer' | 'answer-offer' | 'repaired' | 'answer-repair' | 'shipped' | 'cancel' | 'inspection'
