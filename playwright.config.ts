@@ -7,7 +7,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 
 /** The tests that look at pictures or at the layout around them. */
 const PICTURES =
-  /\/(browsing-the-catalog|builders|build-changes|builds|buying-by-keyboard|buying-on-a-phone|comparing|drawn-instruments|home|maker-pictures|message-attachments|messages|no-layout-shift|personal-pages-do-not-shift|product-editor|product-pictures|reviews|script-weight|specification-details|ui-kit|uploads)\.spec\.ts$/
+  /\/(browsing-the-catalog|build-changes|builders|buying-by-keyboard|comparing|drawn-instruments|home|maker-pictures|message-attachments|messages|no-layout-shift|personal-pages-do-not-shift|product-editor|product-pictures|reviews|script-weight|specification-details|ui-kit|uploads)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -31,15 +31,21 @@ export async function newAcceptedBuild(page: Page) {
   return quoted
 }
 
+export const DRAWN_WOODS = 'Sitka spruce, Indian rosewood'
+/** Nothing to draw: each signature would draw the instrument again, which takes most of a second. */
+const OTHER_WOODS = 'The boards you sent'
+
+type Sheet = { title?: string; woods?: string }
+
 /** An open quote with a sent spec sheet, and how the buyer signs it and the builder sends the next. */
-export async function newSentSheet(page: Page, title = 'The Heron') {
+export async function newSentSheet(page: Page, { title = 'The Heron', woods = OTHER_WOODS }: Sheet = {}) {
   const quoted = await newQuotedBuild(page)
   const { id, asMaker, asBuyer } = quoted
   async function sendSheet(version: number) {
     const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
       title,
       family: 'steel_string',
-      lines: [{ key: 'body_woods', label: '', value: 'Sitka spruce, Indian rosewood', is_open: false, freeze_stage: null }],
+      lines: [{ key: 'body_woods', label: '', value: woods, is_open: false, freeze_stage: null }],
       plan: 'quote',
       promise: '2030-06-30',
     })
@@ -52,7 +58,7 @@ export async function newSentSheet(page: Page, title = 'The Heron') {
 
 /** A build with a signed spec sheet, created through the API, without payments. */
 export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
-  const { id, maker, buyer, sign } = await newSentSheet(page, title)
+  const { id, maker, buyer, sign } = await newSentSheet(page, { title })
   await sign()
   return { id, maker, buyer, title }
 }

@@ -2,9 +2,9 @@ import { imageFile } from '#testing/image-files.ts'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { newAgreedBuild } from './agreed-build.ts'
 import { apiCallsAs } from './api-calls.ts'
-import { open, press, unfold } from './pages.ts'
+import { payDeposit } from './buying-through-api.ts'
+import { press, unfold } from './pages.ts'
 import { arriveAs } from './people.ts'
-import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('the builder proposes a change order, and the buyer accepts the amounts shown', async ({ page, newVisitor }) => {
@@ -45,9 +45,7 @@ test('the builder proposes a change order, and the buyer accepts the amounts sho
 test('a builder asks with a picture and is late, and the buyer cancels at the amounts shown', async ({ page, newVisitor }) => {
   test.setTimeout(180_000)
   const build = await newAgreedBuild(page)
-  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
-  await press(page.getByRole('button', { name: 'Pay $2,400 to start the build' }))
-  await payBy(page, CARDS.pays)
+  await payDeposit(page.request, { buyer: build.buyer, id: build.id, amount: 2400 })
   const asMaker = apiCallsAs(page.request, build.maker.session)
   // The work can start once the payment is settled.
   await expect(() => asMaker('POST', `/builds/${build.id}/stages/design/start`)).toPass({ timeout: 60_000 })
@@ -65,7 +63,7 @@ test('a builder asks with a picture and is late, and the buyer cancels at the am
   await press(form.getByRole('button', { name: 'Ask', exact: true }))
   await expect(form).toBeHidden()
 
-  await open(page, `/custom-builds/${build.id}`)
+  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
   const question = page.getByRole('listitem', { name: 'Is this the top you want?' })
   await expect(question).toBeVisible()
   await expectAccessible(page, 'an open question')

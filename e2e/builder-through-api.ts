@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { apiCallsAs, sharedSessionOf } from './api-calls.ts'
 import { thornquist } from './people.ts'
 
 /** A unique name for a published instrument: no other test buys it, and a retried test uses another one. */
@@ -11,7 +11,7 @@ export async function newInstrument(request: APIRequestContext, more: object = {
 
 /** The demo builder changes something through the API while another person looks at a page. */
 export async function builderThroughApi(request: APIRequestContext) {
-  const call = apiCallsAs(request, await sessionOf(request, thornquist))
+  const call = apiCallsAs(request, await sharedSessionOf(request, thornquist))
 
   return {
     /** A newly published instrument. */
@@ -23,10 +23,6 @@ export async function builderThroughApi(request: APIRequestContext) {
     },
     changes: (id: string, edit: object) => call('PATCH', `/products/${id}`, edit),
     deletes: (id: string) => call('DELETE', `/products/${id}`),
-    changesProfile: (edit: object) => call('PATCH', '/profile', edit),
-    async profile() {
-      return (await call('GET', '/profile')).profile
-    },
     /** Answers the application for this instrument. */
     async decides(product_id: string, message: string, decision: 'approved' | 'declined') {
       const { applications } = await call('GET', '/purchase-applications/received?status=pending')

@@ -44,7 +44,9 @@ test('a visitor is asked to sign up, with different messages for buying and appl
   await expect(page.getByRole('dialog')).toContainText('Sign up to apply')
   await page.keyboard.press('Escape')
   await cartButton(page, 0).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
+  const cart = page.getByRole('dialog', { name: 'Your cart', exact: true })
+  await expect(cart).toContainText('Your cart is empty')
+  await expect(cart).toContainText('Please sign up to add items to your cart')
 })
 
 test('an instrument is added with a confirmation, and removed; a second one replaces the first, which can be undone', async ({

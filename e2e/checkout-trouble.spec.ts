@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiCallsAs } from './api-calls.ts'
 import { press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, reload } from './people.ts'
-import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
+import { arriveAs, newBuyer, reload } from './people.ts'
+import { addToCart, arriveAtCheckout, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('when carriers do not respond, the page reports it, and input is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/calculate-shipping|create-checkout-session/)
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Agate OM')
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
+  const checkout = await arriveAtCheckout(page, 'Agate OM')
   await expectInViewOnSmallPhones(checkout, 'Calculate shipping')
   await fillShippingForm(checkout)
   // This street makes the carriers' sandbox fail.
@@ -51,10 +48,7 @@ test('when carriers do not respond, the page reports it, and input is kept', asy
 })
 
 test('the chosen rate stays chosen while rates reload, and a changed address discards pending ones', async ({ page }) => {
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Agate OM')
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
+  const checkout = await arriveAtCheckout(page, 'Agate OM')
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
   const calculate = checkout.getByRole('button', { name: 'Calculate shipping' })
@@ -81,10 +75,7 @@ test('after the parcel changed, the payment step shows the new shipping price an
   expectRefusalOf,
 }) => {
   expectRefusalOf(/create-checkout-session/)
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Agate OM')
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
+  const checkout = await arriveAtCheckout(page, 'Agate OM')
   const answered = page.waitForResponse('**/functions/v1/calculate-shipping')
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)

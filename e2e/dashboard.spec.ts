@@ -1,7 +1,7 @@
 import { expectAccessibleOnBothScreens } from './accessibility.ts'
 import { chooseAction, open, press, toast } from './pages.ts'
 import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
-import { arriveAsNewBuilder, saveDraft } from './product-form.ts'
+import { arriveAsNewBuilder, newDraft, saveDraft } from './product-form.ts'
 import { purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -79,10 +79,9 @@ test('the products page counts products, links to their pages, and deletes them 
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewBuilder(page)
-  await saveDraft(page, 'Goldcrest')
-  await saveDraft(page, 'Chiffchaff')
-  await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
+  const builder = await arriveAsNewBuilder(page)
+  for (const name of ['Goldcrest', 'Chiffchaff']) await newDraft(page, builder, name)
+  await open(page, '/dashboard')
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
   await expect(page).toHaveURL('/dashboard?view=list')
   await open(page, '/dashboard/products')

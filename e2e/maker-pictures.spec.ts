@@ -5,7 +5,7 @@ import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await imageFile({ width: 1600, height: 900 }) })
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await imageFile({ width: 1600, height: 400 }) })
 
 test('a builder’s banner and workshop photos are uploaded, described, sorted and shown', async ({ page }) => {
   await arriveAsNewBuilder(page, '/dashboard/profile')

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { newInstrument } from './builder-through-api.ts'
 import { contactThornquist, conversations, log, messageInput, say } from './chat.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead, thornquist } from './people.ts'
@@ -61,11 +62,10 @@ test('a question from an instrument’s page names it for both sides, and the bu
 }) => {
   const me = await arriveAsNewBuyer(page)
   const maker = await newVisitor()
-  await arriveAs(maker, { session: await sessionOf(maker.request, thornquist) }, '/dashboard/products')
-  // Drafts, such as those of other tests, lead to the form.
-  const link = maker.getByRole('list', { name: 'Your instruments' }).locator('h2 a[href^="/product/"]').first()
-  const path = (await link.getAttribute('href')) ?? ''
-  const name = (await link.textContent()) ?? ''
+  const name = await newInstrument(maker.request)
+  const session = await sessionOf(maker.request, thornquist)
+  await arriveAs(maker, { session }, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  const path = (await maker.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
   await open(page, path)
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   const chat = page.getByRole('dialog', { name: 'Messages' })

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
-import { buy } from './buying-through-api.ts'
+import { buy, payDeposit } from './buying-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, goToSection, newWaitingBuilder, operator, operatorArea } from './operators.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
-import { CARDS, payBy } from './shop.ts'
+import { CARDS } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('only operators have access; others get an explanation, and an operator who signs in stays on the page', async ({
@@ -143,9 +143,9 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   const shopper = await newVisitor()
   const buyer = await newBuyer(shopper)
   const what = `Cittern ${crypto.randomUUID().slice(0, 8)}`
-  await arriveAs(shopper, buyer, await pathToPay(shopper, buyer, what))
-  await press(shopper.getByRole('button', { name: 'Pay $400' }))
-  await payBy(shopper, CARDS.pays)
+  const id = await newQuote(shopper, buyer, what)
+  await payDeposit(shopper.request, { buyer, id, amount: 400 })
+  await arriveAs(shopper, buyer, `/custom-builds/${id}/pay/deposit`)
   await expect(shopper.getByText('The deposit is paid. Thank you.')).toBeVisible()
 
   await arriveAsOperator(page, '/admin/builds?show=payments')
@@ -286,8 +286,8 @@ test('a page that fails to load reports it and can be retried', async ({ page, e
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-/** Thornquist gets a build request and quotes a price; returns the deposit's payment link. */
-async function pathToPay(page: Page, { session, email }: Buyer, what: string): Promise<string> {
+/** Thornquist gets a build request and quotes a price; returns the id of the request. */
+async function newQuote(page: Page, { session, email }: Buyer, what: string): Promise<string> {
   const asMaker = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
   const asked = { customer_name: 'June Okafor', customer_email: email, description: 'With ten strings.', build_type: what }
   const { profile } = await asMaker('GET', '/profile')
@@ -297,5 +297,5 @@ async function pathToPay(page: Page, { session, email }: Buyer, what: string): P
   })
   const quote = { quoted_price: 800, estimated_completion: 'In spring' }
   await asMaker('POST', `/custom-build-requests/${request.id}/quote`, quote)
-  return `/custom-builds/${request.id}/pay/deposit`
+  return request.id
 }

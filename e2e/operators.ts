@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { apiCallsAs, sharedSessionOf } from './api-calls.ts'
 import { press } from './pages.ts'
 import { arriveAs, arriveAsMember, type Buyer, newBuilder, type Person } from './people.ts'
 
@@ -25,7 +25,7 @@ export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
 /** The same, approved by the operator. */
 export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   const builder = await newWaitingBuilder(page)
-  const asOperator = apiCallsAs(page.request, await sessionOf(page.request, operator))
+  const asOperator = apiCallsAs(page.request, await sharedSessionOf(page.request, operator))
   await asOperator('PATCH', `/admin/builders/${builder.profileId}`, { is_active: true })
   return builder
 }

@@ -5,7 +5,7 @@ import { pay, startPayment } from './buying-through-api.ts'
 import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsMember, newBuyer, reload, thornquist } from './people.ts'
-import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveDraft, showStep } from './product-form.ts'
+import { addPictures, arriveAsNewBuilder, newDraft, openNewProductForm, productForm, showStep } from './product-form.ts'
 import { expect, test } from './test.ts'
 
 const FIELDS =
@@ -213,8 +213,8 @@ test('an expired session loses no input', async ({ page, expectRefusalOf }) => {
 
 test('everything missing for publishing is listed, with a link to its field', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewBuilder(page)
-  await saveDraft(page, 'Whinchat')
+  const builder = await arriveAsNewBuilder(page)
+  await open(page, await newDraft(page, builder, 'Whinchat'))
   const form = productForm(page)
   const progress = page.getByRole('complementary', { name: 'Progress' })
   await expect(progress.getByText('Missing before publishing')).toBeVisible()
@@ -322,8 +322,8 @@ test('a sold instrument can be viewed but not edited', async ({ page }) => {
 
 test('the form is accessible', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewBuilder(page)
-  await saveDraft(page, 'Firecrest')
+  const builder = await arriveAsNewBuilder(page)
+  await open(page, await newDraft(page, builder, 'Firecrest'))
   const form = productForm(page)
   await press(form.getByLabel('Ship from the address in my profile'))
   await press(form.getByLabel('Offer local pickup'))

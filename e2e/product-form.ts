@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { imageFile } from '#testing/image-files.ts'
+import { apiCallsAs } from './api-calls.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, type Buyer, newBuilder } from './people.ts'
 
@@ -31,6 +32,12 @@ export async function addPictures(page: Page, ...names: string[]): Promise<void>
   const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
   await productForm(page).locator('input[type=file][multiple]').setInputFiles(files)
   await expect(toast(page, `${names.length} image(s) uploaded!`)).toBeVisible()
+}
+
+/** A draft through the API; returns the address of its form. */
+export async function newDraft({ request }: Page, { session }: Buyer, name: string): Promise<string> {
+  const { product } = await apiCallsAs(request, session)('POST', '/products', { name, price: 2400, is_available: false })
+  return `/dashboard/products/${product.id}/edit`
 }
 
 /** Saves a listing as a draft and returns its address. */

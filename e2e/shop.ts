@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ask } from './api-calls.ts'
+import { apiCallsAs, ask } from './api-calls.ts'
 import { open, press, waitForHydration } from './pages.ts'
+import { arriveAs, newBuyer } from './people.ts'
 
 /** An address in Wisconsin in its standard form. */
 export const HOME = {
@@ -46,6 +47,20 @@ export async function continueToCheckout(page: Page): Promise<Locator> {
   return checkout
 }
 
+/** The checkout of a new buyer with this instrument in the cart. */
+export async function arriveAtCheckout(page: Page, name: string): Promise<Locator> {
+  const buyer = await newBuyer(page)
+  const call = apiCallsAs(page.request, buyer.session)
+  const { products } = await call('GET', `/products?q=${encodeURIComponent(name)}`)
+  const product: { id: string } = products.find((each: { name: string }) => each.name === name)
+  await call('PUT', '/cart', { product_id: product.id })
+  await arriveAs(page, buyer, '/checkout/cancel')
+  await press(page.getByRole('button', { name: 'View Cart' }))
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await expect(checkout.getByText('1. Shipping')).toBeVisible()
+  return checkout
+}
+
 export async function fillShippingForm(checkout: Locator): Promise<void> {
   const change = checkout.getByRole('button', { name: 'Change address' })
   if (await change.isVisible()) await press(change)
@@ -70,16 +85,6 @@ export async function goToPaymentPage(checkout: Locator): Promise<void> {
   await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
   await press(checkout.getByRole('button', { name: /^Pay \$/ }))
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
-}
-
-/** From an instrument's name to the payment page. */
-export async function buyUpToPayment(page: Page, name: string): Promise<void> {
-  await openProduct(page, name)
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
-  await fillShippingForm(checkout)
-  await chooseFirstRate(checkout)
-  await goToPaymentPage(checkout)
 }
 
 /** On the card provider's page. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newInstrument } from './builder-through-api.ts'
+import { startPayment } from './buying-through-api.ts'
 import { press, waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
-import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
+import { addToCart, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
 /** Returns to this tab until the page has been asked again: quick switches between tabs are ignored. */
@@ -23,8 +24,10 @@ test('an open page of an instrument shows its new state to visitors and buyers',
   await openProduct(other, instrument)
   await expect(purchaseButton(other, 'Add to Cart')).toBeEnabled()
 
-  await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, instrument)
+  const buyer = await arriveAsNewBuyer(page)
+  await openProduct(page, instrument)
+  await addToCart(page)
+  await page.goto(await startPayment(page.request, { buyer, name: instrument }))
 
   for (const reader of [visitor, other]) {
     await lookAgainUntil(reader, () => expect(purchaseButton(reader, 'Reserved')).toBeDisabled({ timeout: 1000 }))

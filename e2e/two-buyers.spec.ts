@@ -1,9 +1,9 @@
 import { newInstrument } from './builder-through-api.ts'
+import { startPayment } from './buying-through-api.ts'
 import { press, toast, waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import {
   addToCart,
-  buyUpToPayment,
   CARDS,
   chooseFirstRate,
   continueToCheckout,
@@ -25,7 +25,7 @@ test('the first of two buyers holds the instrument; when they leave, the second 
   expectRefusalOf(/\/api\/v1\/cart/)
   const instrument = await newInstrument(page.request, { categories: ['violins'] })
   const second = await newVisitor()
-  await arriveAsNewBuyer(page)
+  const buyer = await arriveAsNewBuyer(page)
   await arriveAsNewBuyer(second)
 
   // Both have it in their carts when the first starts to pay.
@@ -34,7 +34,9 @@ test('the first of two buyers holds the instrument; when they leave, the second 
   const checkout = await continueToCheckout(second)
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
-  await buyUpToPayment(page, instrument)
+  await openProduct(page, instrument)
+  await addToCart(page)
+  await page.goto(await startPayment(page.request, { buyer, name: instrument }))
 
   // However far down the form is scrolled.
   await expect(checkout.getByText('This instrument is reserved for another buyer')).toBeInViewport()

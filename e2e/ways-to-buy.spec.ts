@@ -1,10 +1,9 @@
 import { press } from './pages.ts'
-import { arriveAsNewBuyer, newBuyer, signInInstead, signOut } from './people.ts'
+import { newBuyer, signInInstead, signOut } from './people.ts'
 import {
-  addToCart,
+  arriveAtCheckout,
   CARDS,
   chooseFirstRate,
-  continueToCheckout,
   fillShippingForm,
   openProduct,
   orderNumberOnSuccessPage,
@@ -14,10 +13,7 @@ import {
 import { expect, test } from './test.ts'
 
 test('local pickup: no address, no shipping costs, and a pickup code', async ({ page }) => {
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Sixth Street Four')
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
+  const checkout = await arriveAtCheckout(page, 'Sixth Street Four')
 
   const pickup = checkout.getByRole('group', { name: 'Shipping method' }).getByRole('radio', { name: /Local pickup/ })
   await press(pickup)
@@ -35,10 +31,7 @@ test('local pickup: no address, no shipping costs, and a pickup code', async ({ 
 
 test('the address must be complete, and an unknown one is used as entered', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/functions\/v1\/validate-address/)
-  await arriveAsNewBuyer(page)
-  await openProduct(page, 'Depot Street')
-  await addToCart(page)
-  const checkout = await continueToCheckout(page)
+  const checkout = await arriveAtCheckout(page, 'Depot Street')
   await checkout.getByLabel('Full name').fill('June Okafor')
   await press(checkout.getByRole('button', { name: 'Calculate shipping' }))
   await expect(checkout.getByText('Please provide a complete shipping address')).toBeVisible()

@@ -5,10 +5,12 @@ import type { Account, Actor, SessionProof } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import type { IdentityProvider } from '#domain/ports/identity-provider.ts'
+import type { Pictures } from '#domain/ports/pictures.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
 import { oidcIdentityProvider } from '#providers/identity/oidc-identity-provider.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { simpleWebauthn } from '#providers/webauthn/simple-webauthn.ts'
+import { imageFile } from './image-files.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
 import { openClock, type WorldClock } from './world-clock.ts'
@@ -86,7 +88,9 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
   const clock = openClock()
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
   const exchangeRates = openExchangeRates()
-  const pictures = sharpPictures()
+  const shops = sharpPictures()
+  // The shop's process draws longer than everything else, and a PDF shows any picture.
+  const pictures: Pictures = { ...shops, draw: (drawing) => (drawing.use === 'document' ? imageFile() : shops.draw(drawing)) }
   const documents = pdfDocuments()
   const receivers = openReceivers()
   const sounds = openSounds()

@@ -29,7 +29,7 @@ export const BuildSignOff = z
   .meta({ id: 'BuildSignOff' })
 export type BuildSignOff = z.infer<typeof BuildSignOff>
 
-const DelayView = z
+export const DelayView = z
   .object({
     number: z.number(),
     from_day: z.string(),

@@ -3,12 +3,13 @@ import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
-import type { Build, BuildSignOff, BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { Build, BuildSignOff, BuildStage, DelayView } from '#contracts/custom-builds/build-views.ts'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { beginsReturn, describeDecision } from '#domain/buying/returns/describe-decision.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
@@ -37,35 +38,20 @@ export function buildView(
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   const today = dayIn(settings.timeZone, now())
-  return {
-    request_id: build.requestId,
-    status: build.status,
+  const given = {
     stage: stageOf(build, settings.timeZone),
     sentence: describeBuild(build, { ...reader, belowStage: true }),
     time_zone: settings.timeZone,
-    title: build.title,
     listing_title: money.listing_title,
     slot_begins: slotBegins(build, reader),
-    family: build.family,
-    side,
-    builder: build.builder,
-    buyer_name: build.buyerName,
-    promise: build.promise,
-    promise_first: build.promiseFirst,
-    date_is_essential: build.dateIsEssential,
+    side: reader.side,
     likely: likelyView(build, reader),
-    update_every_days: build.updateEveryDays,
-    started_at: build.startedAt?.toISOString() ?? null,
-    ready_at: build.readyAt?.toISOString() ?? null,
-    completed_at: build.completedAt?.toISOString() ?? null,
-    last_news_at: build.lastNewsAt.toISOString(),
     earned_percent: earnedPercent(build.status, build.stages),
     at_risk: atRisk,
     money_notice: moneyNotice(build, reader),
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     delay: delayView(build, reader),
-    last_date: build.lastDate,
     ended: endedView(build),
     decided: decidedView(build, side),
     sign_offs: signOffViews(actor, build),
@@ -93,6 +79,7 @@ export function buildView(
       publish: publish(actor, build),
     }),
   }
+  return rowView(Build, build, given)
 }
 
 /** Until a label is bought; after that the withdrawal is recorded and the instrument is returned on arrival. */
@@ -128,21 +115,14 @@ function delayView(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Build['delay'] {
   if (!delay) return null
-  return {
-    number: delay.number,
-    from_day: delay.fromDay,
-    to_day: delay.toDay,
-    reason: delay.reason,
-    given_by_shop: delay.givenByShop,
-    status: delay.status,
-    answer_by: delay.answerBy.toISOString(),
+  return rowView(DelayView, delay, {
     words: describeDelay(delay, {
       builder: builder.name,
       paidCents,
       write: (day) => formatDay(day, dayIn(timeZone, now)),
       until: dayIn(timeZone, delay.answerBy),
     }),
-  }
+  })
 }
 
 function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: BuildSnapshot): Build['ended'] {
@@ -163,43 +143,27 @@ function decidedView({ decided, builder, buyerName }: BuildSnapshot, side: Sheet
 }
 
 function signOffViews(actor: Actor, build: BuildSnapshot): BuildSignOff[] {
-  return build.signOffs.map((asked) => ({
-    id: asked.id,
-    stage_key: asked.stageKey,
-    stage_title: build.stages.find(({ key }) => key === asked.stageKey)?.title ?? null,
-    question: asked.question,
-    pictures: asked.pictures,
-    choices: asked.choices,
-    status: asked.status,
-    asked_at: asked.askedAt.toISOString(),
-    answer_by: asked.answerBy.toISOString(),
-    choice: asked.choice,
-    words: asked.words,
-    answered_at: asked.answeredAt?.toISOString() ?? null,
-    late_answer: asked.lateAnswer,
-    moved_days: asked.movedDays,
-    can: abilities({
-      answer: signOffPolicy.answer(actor, build, asked),
-      withdraw: signOffPolicy.withdraw(actor, build, asked),
+  return build.signOffs.map((asked) =>
+    rowView(BuildSignOff, asked, {
+      stage_title: build.stages.find(({ key }) => key === asked.stageKey)?.title ?? null,
+      can: abilities({
+        answer: signOffPolicy.answer(actor, build, asked),
+        withdraw: signOffPolicy.withdraw(actor, build, asked),
+      }),
     }),
-  }))
+  )
 }
 
 /** The stages of a build, with the reader's possible actions. */
 export function stageViews(actor: Actor, build: BuildSnapshot): BuildStage[] {
-  return build.stages.map((stage) => ({
-    key: stage.key,
-    title: stage.title,
-    note: stage.note,
-    weight: stage.weight,
-    plan_days: stage.planDays,
-    cure_days: stage.cureDays,
-    status: stage.status,
-    started_at: stage.startedAt?.toISOString() ?? null,
-    done_at: stage.status === 'done' ? (stage.doneAt?.toISOString() ?? null) : null,
-    wait: waitView(build.waits.find(({ stageKey }) => stageKey === stage.key)),
-    can: stageCan(actor, build, stage),
-  }))
+  return build.stages.map((stage) =>
+    rowView(BuildStage, stage, {
+      // Kept in the row while the stage is reopened.
+      done_at: stage.status === 'done' ? (stage.doneAt?.toISOString() ?? null) : null,
+      wait: waitView(build.waits.find(({ stageKey }) => stageKey === stage.key)),
+      can: stageCan(actor, build, stage),
+    }),
+  )
 }
 
 function stageCan(actor: Actor, build: BuildSnapshot, stage: StageRow): BuildStage['can'] {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import type { Build, BuildGlance, Workshop } from '#contracts/custom-builds/build-views.ts'
+import { type Build, type BuildGlance, type Workshop, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import { returns } from '#domain/buying/returns/returns-table.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { abilities, authorize } from '#domain/kernel/authorize.ts'
@@ -62,23 +63,19 @@ export async function getWorkshop(ctx: Deps): Promise<Workshop> {
     rows.map(({ requestId }) => requestId),
   )
   return {
-    builds: inOrder.map((build) => ({
-      request_id: build.requestId,
-      status: build.status,
-      stage: stageOf(build, clock.timeZone),
-      sentence: describeBuild(build, { ...clock, side: 'builder', withoutPrices: true, belowStage: true }),
-      title: build.title,
-      slot_begins: slotBegins(build, clock),
-      buyer_name: build.buyerName,
-      picture: pictures.get(build.requestId) ?? null,
-      promise: build.promise,
-      last_news_at: build.lastNewsAt.toISOString(),
-      days_without_update: daysWithoutUpdate(build, clock),
-      update_due_on: updateDueOn(build, clock),
-      waits_for_you: listBuilderSteps(build, clock),
-      stages: stageViews(ctx.actor, build),
-      can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
-    })),
+    builds: inOrder.map((build) =>
+      rowView(WorkshopBuild, build, {
+        stage: stageOf(build, clock.timeZone),
+        sentence: describeBuild(build, { ...clock, side: 'builder', withoutPrices: true, belowStage: true }),
+        slot_begins: slotBegins(build, clock),
+        picture: pictures.get(build.requestId) ?? null,
+        days_without_update: daysWithoutUpdate(build, clock),
+        update_due_on: updateDueOn(build, clock),
+        waits_for_you: listBuilderSteps(build, clock),
+        stages: stageViews(ctx.actor, build),
+        can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
+      }),
+    ),
   }
 }
 
