@@ -8,6 +8,16 @@ import { arriveAs } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
+const WORKSHOP = {
+  name: 'Wren Workshop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94104',
+  country: 'US',
+  phone: '415 555 0100',
+}
+
 test('on a phone: picked up with the code, a problem is reported, and a partial refund settles it', async ({
   page,
   newVisitor,
@@ -56,6 +66,7 @@ const room = ({ id }: AgreedBuild) => `/custom-builds/${id}`
 async function finish({ request }: Page, { id, maker, buyer }: AgreedBuild): Promise<void> {
   await payDeposit(request, { buyer, id, amount: 2400 })
   const asMaker = apiCallsAs(request, maker.session)
+  await asMaker('PATCH', '/profile', { shipping_address: WORKSHOP })
   const { build } = await asMaker('GET', `/builds/${id}`)
   for (const { key } of build.stages) {
     // The first stage can start once the payment is settled.
