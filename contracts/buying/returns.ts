@@ -59,7 +59,7 @@ export function shipReturnBy(approvedAt: Date): Date {
 }
 
 /** Problems a buyer can report after delivery. not_as_agreed: it differs from the agreement · damaged: in transit */
-export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
+const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 /** trial: as the terms offer · withdrawal: a consumer's right · not_arrived: shipped but missing */
 export const RETURN_REASONS = ['trial', 'withdrawal', ...FOUND_KINDS, 'not_arrived'] as const

@@ -108,7 +108,6 @@ const WITHOUT_ROWS = [
   'ledger_events',
   'passkeys',
   'refunds',
-  'returns',
   'totp_factors',
   'transfers',
   'user_identities',

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { eventOf, type ReturnEvent } from '#domain/buying/returns/return-emails.ts'
+import type { ReturnEvent } from '#domain/buying/returns/return-email-texts.ts'
+import { eventOf } from '#domain/buying/returns/return-emails.ts'
 import type { Returnable, ReturnFacts, ReturnMove } from '#domain/buying/returns/returnable.ts'
 import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
 import type { Needs } from '#domain/kernel/context.ts'

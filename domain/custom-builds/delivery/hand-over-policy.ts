@@ -147,7 +147,7 @@ function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
 }
 
 /** Labeled or in transit. Before that, a withdrawal cancels the build. */
-export function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
+function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
   return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
 }
 
