@@ -23,9 +23,10 @@ import { waitForParts } from './lib/wait-for-parts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, hasMailbox, sourceUrl, shop, readNotices } = context.get(pageContext)
-  const { publicUrl, identityProvider } = shop.settings
+  const { publicUrl, contactEmail, identityProvider } = shop.settings
   const signInProvider = identityProvider && { id: identityProvider.id, name: identityProvider.name }
-  return { isSandbox, hasMailbox, sourceUrl, publicUrl, ...(signInProvider && { signInProvider }), ...(await readNotices?.()) }
+  const fixed = { isSandbox, hasMailbox, sourceUrl, publicUrl, contactEmail }
+  return { ...fixed, ...(signInProvider && { signInProvider }), ...(await readNotices?.()) }
 }
 
 export const clientMiddleware = [stayOnPageWhenOffline, waitForParts]

@@ -39,6 +39,8 @@ export const CartItem = z
     can: z.object({ checkout: z.boolean() }),
     /** The reason the instrument cannot be bought now, worded for the shopper. */
     reason: z.string().nullable(),
+    /** The payment deadline of the buyer's accepted offer, whose amount is the price */
+    offer_pay_by: z.string().nullable(),
     /** The lenders on the payment page, beside cards */
     pay_later: z.array(z.enum(LENDERS)),
   })

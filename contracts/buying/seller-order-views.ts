@@ -86,7 +86,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const SellerOrderView = SellerOrderEntry.extend({
   commission_percent: z.number(),
   commission_amount: z.number(),
-  /** What the ledger says that the builder has earned: nothing before the payment, or once all of it went back. */
+  /** The builder's earnings in the ledger: 0 before the payment and after a full refund */
   share_amount: z.number(),
   /** Only once it is paid. */
   ship_to: Address.nullable(),

@@ -36,6 +36,15 @@ test('the count restarts after its window, or when cleared', async () => {
   await take()
 })
 
+test('a refusal of more than a minute names the minutes', async () => {
+  const refused = async (seconds: number) => {
+    const limit = { key: `wait-${seconds}`, times: 0, seconds }
+    return enforceRateLimit(world.as(null), limit).catch((error: Error) => error.message)
+  }
+  expect(await refused(3600)).toBe('Too many requests. Please try again in 60 minutes.')
+  expect(await refused(30)).toBe('Too many requests. Please wait a moment and try again.')
+})
+
 test('RATE_LIMITS=off counts nothing', async () => {
   world.settings.rateLimits = false
   const limit = { key: 'off', times: 1, seconds: 60 }

@@ -36,7 +36,9 @@ export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings
 
 /** The refusal of one attempt too many */
 export function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds })
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const then = minutes <= 1 ? 'Please wait a moment and try again.' : `Please try again in ${minutes} minutes.`
+  return new Refusal('too_many', `Too many requests. ${then}`, { retryAfterSeconds })
 }
 
 /**

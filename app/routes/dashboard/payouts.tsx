@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { Payouts } from '#app/features/money/payouts/payouts.tsx'
+import { SecondFactorAdvice } from '#app/features/people/accounts/second-factor-advice.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
@@ -10,6 +11,7 @@ export default function DashboardPayouts() {
   return (
     <>
       <h1 className="font-serif text-2xl">Payouts</h1>
+      <SecondFactorAdvice />
       <div className="mt-8">
         <Payouts userId={user_id} />
       </div>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CartView } from '#contracts/buying/cart-views.ts'
 import { resolveSaleTerms } from '#contracts/catalog/sale-terms.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
@@ -15,7 +15,7 @@ import { userCart } from './user-cart-table.ts'
 export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
   const shopper = requireAccount(ctx.actor)
   const rows = await selectCart(ctx, shopper)
-  const items = rows.map(({ entry, facts, pickup, terms, ...card }) => {
+  const items = rows.map(({ entry, facts, offerPayBy, pickup, terms, ...card }) => {
     const state = purchaseStateFromRow(shopper, facts)
     const reason = purchaseReason(state)
     return {
@@ -38,11 +38,17 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
       state,
       can: { checkout: reason === null },
       reason,
+      offer_pay_by: facts.agreedCents === null ? null : (offerPayBy?.toISOString() ?? null),
       pay_later: [...ctx.settings.payLater],
     }
   })
   return { items, total: items.reduce((sum, { product }) => sum + product.price, 0) }
 }
+
+// Raw SQL, because these tables belong to later capabilities.
+/** The payment deadline of the accepted offer for which the instrument is on hold */
+const offerPayBy = sql<Date | null>`(select o.pay_by from product_holds h join price_offers o on o.id = h.price_offer_id
+  where h.product_id = ${products.id})`.mapWith(userCart.addedAt)
 
 function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
   return ctx.db
@@ -50,6 +56,7 @@ function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
       ...cardColumns(ctx.now()),
       entry: { addedAt: userCart.addedAt, updatedAt: userCart.updatedAt },
       facts: purchaseColumns(shopper, ctx.now()),
+      offerPayBy,
       pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles, from: shipFrom },
       terms: { override: products.saleTermsOverride, ofBuilder: userProfiles.saleTerms },
     })

@@ -5,7 +5,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { releaseOfferHold } from '../checkout/product-hold.ts'
 import { getOffer } from './list-offers.ts'
-import { lockOffer, refuseAccepted } from './lock-offer.ts'
+import { changed, lockOffer, refuseAccepted } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 import { priceOfferPolicy } from './price-offer-policy.ts'
 
@@ -21,6 +21,7 @@ export async function closeOffer(
     const { offer, facts } = locked
     // Otherwise a page from before the acceptance would cancel the sale.
     if (seen === 'open') refuseAccepted(offer)
+    else if (offer.status === 'open') throw changed(offer, 'This offer is still open.')
     authorize(priceOfferPolicy.close(facts))
     const status = offer.status === 'accepted' ? 'canceled' : facts.turn === facts.side ? 'declined' : 'withdrawn'
     if (status === 'canceled') await releaseOfferHold(tx, offer)

@@ -41,7 +41,8 @@ export function refuseAccepted(offer: OfferRow): void {
   if (offer.status === 'accepted') throw changed(offer, 'This offer was accepted.')
 }
 
-function changed({ round, amountCents }: OfferRow, message: string): Refusal {
+/** The refusal of a reply to an outdated offer */
+export function changed({ round, amountCents }: OfferRow, message: string): Refusal {
   return new Refusal('changed', message, { details: { about: 'offer', round, amount: toDollars(amountCents) } })
 }
 

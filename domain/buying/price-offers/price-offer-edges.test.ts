@@ -4,6 +4,7 @@ import { editProduct } from '#domain/catalog/products/edit-product.ts'
 import { listPurchaseStates } from '#domain/catalog/products/evaluate-purchase.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { deleteAccount } from '#server/operations/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openOffers } from '#testing/world-offers.ts'
@@ -40,6 +41,14 @@ describe('a reply from an outdated page', () => {
     await expect(close(builder, seen)).rejects.toMatchObject(changed)
     await expect(counter(buyer, seen, 2200)).rejects.toMatchObject(changed)
     expect(await statusOf(seen)).toBe('accepted')
+  })
+
+  test('that would cancel an open offer is refused with the amount', async () => {
+    const { buyer, builder, product } = await offered()
+    const made = await offer(buyer, product, 2100)
+    const changed = { code: 'changed', details: { about: 'offer', round: 1, amount: 2100 } }
+    await expect(close(builder, { ...made, status: 'accepted' })).rejects.toMatchObject(changed)
+    expect(await statusOf(made)).toBe('open')
   })
 
   test('closing and accepting at once: one wins', async () => {
@@ -89,7 +98,12 @@ test('an accepted offer on an instrument the shop took down is canceled, and cou
   await suspend(product)
   await sweepOffers(world.as(null))
   expect(await statusOf(made)).toBe('canceled')
-  expect(await mails()).toEqual(['unavailable buyer'])
+  const [mail, ...others] = await workJobs(world)
+  expect(others).toEqual([])
+  if (!mail) throw new Error('There is no email')
+  const { subject, text } = await composeMail(world.as(null), mail)
+  expect(subject).toBe(`Offer canceled: ${product.name}`)
+  expect(text).toContain('The instrument is no longer available. Your hold has ended.')
 })
 
 test('a buyer at the list price is not told that their open offer ended', async () => {
@@ -204,6 +218,17 @@ test('past the deadline, the instrument stays reserved until the sweep ends the 
   expect(await stateOf(stranger)).toBe('reserved')
   await sweepOffers(world.as(null))
   expect(await stateOf(stranger)).toBe('available')
+})
+
+test('the refusal to edit a listing on hold names the deadline in the shop’s time zone while the builder’s is unknown', async () => {
+  world.settings.timeZone = 'America/New_York'
+  try {
+    const { builder, product } = await accepted()
+    const edit = editProduct(world.as(builder), product.id, { price: 100_000 })
+    await expect(edit).rejects.toMatchObject({ message: expect.stringMatching(/^On hold .+ (AM|PM) E[SD]T\. Cancel/) })
+  } finally {
+    world.settings.timeZone = 'UTC'
+  }
 })
 
 describe('an accepted offer that is canceled', () => {

@@ -98,17 +98,20 @@ const TEXTS: Record<OfferEvent, (facts: Worded) => Text> = {
         ? `We didn’t receive your payment of ${amount} in time, so the instrument is no longer on hold for you.`
         : `${otherName} didn’t pay ${amount} in time. The instrument is for sale again.`,
   }),
-  sold: ({ productName }) => ended(productName, 'The instrument was sold to someone else.'),
-  price_lowered: ({ productName }) =>
-    ended(productName, 'The list price is now at or below your offer. You can buy the instrument at that price.'),
-  unavailable: ({ productName }) => ended(productName, 'The instrument is no longer available.'),
-  // An accepted offer still has its deadline.
-  account_deleted: ({ productName, otherName, until }) =>
-    ended(productName, `${otherName} deleted their account.${until === null ? '' : ' The instrument is no longer on hold.'}`),
+  sold: (facts) => ended(facts, 'The instrument was sold to someone else.'),
+  price_lowered: (facts) =>
+    ended(facts, 'The list price is now at or below your offer. You can buy the instrument at that price.'),
+  unavailable: (facts) => ended(facts, 'The instrument is no longer available.'),
+  account_deleted: (facts) => ended(facts, `${facts.otherName} deleted their account.`),
 }
 
-function ended(productName: string, sentence: string): Text {
-  return { subject: `Offer ended: ${productName}`, sentence }
+function ended({ side, productName, until }: Worded, sentence: string): Text {
+  // An accepted offer still has its deadline.
+  if (until === null) return { subject: `Offer ended: ${productName}`, sentence }
+  return {
+    subject: `Offer canceled: ${productName}`,
+    sentence: `${sentence} ${side === 'buyer' ? 'Your hold has ended.' : 'The instrument is no longer on hold.'}`,
+  }
 }
 
 function timesOf({ until, timeZone }: Facts): { time: string; weekday: string } {

@@ -131,7 +131,9 @@ describe('an accepted offer', () => {
       ),
     })
     await addToCart(world.as(buyer), { productId: product.id })
-    expect((await getCart(world.as(buyer))).total).toBe(2300)
+    const cart = await getCart(world.as(buyer))
+    expect(cart.total).toBe(2300)
+    expect(cart.items[0]?.offer_pay_by).toBe(made.pay_by)
 
     const session = await buy(world, buyer, { ...product, priceCents: 230_000 })
     await expect(close(builder, made)).rejects.toMatchObject({ code: 'conflict' })

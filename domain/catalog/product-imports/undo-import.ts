@@ -32,7 +32,10 @@ export async function undoImport(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, im
 }
 
 /** Deletes the import's new drafts that are unchanged. */
-export async function deleteImportedDrafts(ctx: Needs<'db' | 'now' | 'jobs'>, { importId }: { importId: string }): Promise<void> {
+export async function deleteImportedDrafts(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
+  { importId }: { importId: string },
+): Promise<void> {
   const found = await ctx.db.transaction((tx) => lockImport(tx, importId))
   if (!found?.undoneAt) return
   const untouched = await ctx.db

@@ -9,7 +9,7 @@ import { lockOwnProduct, type OwnProductRow } from './own-product.ts'
 import { productPolicy } from './product-policy.ts'
 import { products } from './products-table.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs' | 'actor'>
+type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /**
  * Deletes a product. A draft is deleted permanently; one that others may have ordered, applied for or saved is archived, so that their
@@ -32,7 +32,7 @@ async function deleteLocked(ctx: Deps, productId: string, isMeant: (product: Own
   const builder = requireAccount(ctx.actor, 'User not authenticated')
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
-    const product = await lockOwnProduct(tx, builder, productId, now)
+    const product = await lockOwnProduct(ctx, tx, builder, productId)
     if (!isMeant(product)) return
     authorize(productPolicy.delete(product))
     if (product.status === 'draft') {

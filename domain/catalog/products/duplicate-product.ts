@@ -17,17 +17,17 @@ export async function duplicateProduct(
 ): Promise<{ message: string; product: OwnProductDetail }> {
   const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
-  const { product: shown } = await findOwnProduct(ctx.db, builder, productId, ctx.now())
+  const { product: shown } = await findOwnProduct(ctx, ctx.db, builder, productId)
   authorize(productPolicy.duplicate(shown))
   const copies = await copyUploads(
     ctx,
     shown.images.map(({ key }) => key),
   )
   return ctx.db.transaction(async (tx) => {
-    const { product } = await lockOwnProduct(tx, builder, productId, ctx.now())
+    const { product } = await lockOwnProduct(ctx, tx, builder, productId)
     authorize(productPolicy.duplicate(product))
     const id = await copyProduct(ctx, tx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
-    const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
+    const copy = ownProductView(await findOwnProduct(ctx, tx, builder, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', product: copy }
   })
 }

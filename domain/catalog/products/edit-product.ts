@@ -47,7 +47,7 @@ export async function applyEdit(
   edit: EditProduct,
 ): Promise<OwnProductDetail> {
   const now = ctx.now()
-  const row = await lockOwnProduct(tx, builder, productId, now)
+  const row = await lockOwnProduct(ctx, tx, builder, productId)
   authorize(productPolicy.edit(row))
 
   refuseWrongAddress(edit)
@@ -77,7 +77,7 @@ export async function applyEdit(
   if (!isDraft) await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
   if (status === 'listed') await ctx.jobs.enqueue(tx, syncProductJob, { productId })
-  return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
+  return ownProductView(await lockOwnProduct(ctx, tx, builder, productId), ctx.settings.publicUrl)
 }
 
 function refuseTakenSku(error: unknown): never {

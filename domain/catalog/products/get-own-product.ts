@@ -9,7 +9,7 @@ export async function getOwnProduct(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   productId: string,
 ): Promise<OwnProductDetail> {
-  const row = await findOwnProduct(ctx.db, requireAccount(ctx.actor), productId, ctx.now())
+  const row = await findOwnProduct(ctx, ctx.db, requireAccount(ctx.actor), productId)
   if (row.product.status === 'archived') throw new Refusal('not_found', 'Product not found')
   return ownProductView(row, ctx.settings.publicUrl)
 }

@@ -4,6 +4,7 @@ import { PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/catalog/product-fields.t
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { checkPayoutsReady } from '#domain/money/payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
@@ -18,13 +19,15 @@ import { recentViews } from './recent-views.ts'
 import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
+type Clock = Needs<'now' | 'settings'>
+
 /** One of the builder's own products with everything its form and policy need */
 export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Locks the builder, then the product, in the order in which a change of the builder reaches the products. */
-export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+export async function lockOwnProduct(ctx: Clock, tx: Tx, builder: Account, productId: string): Promise<OwnProductRow> {
   await lockBuilderAndProduct(tx, builder, productId)
-  return findOwnProduct(tx, builder, productId, now)
+  return findOwnProduct(ctx, tx, builder, productId)
 }
 
 /** The same locks for callers that read the product differently */
@@ -39,8 +42,8 @@ export async function lockProduct(tx: Tx, productId: string): Promise<void> {
 }
 
 /** The same without a lock. Not found for everyone but the builder. */
-export async function findOwnProduct(db: Queryable, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
-  const [row] = await selectOwn(db, builder, productId, now)
+export async function findOwnProduct(ctx: Clock, db: Queryable, builder: Account, productId: string): Promise<OwnProductRow> {
+  const [row] = await selectOwn(ctx, db, builder, productId)
   if (!row) throw new Refusal('not_found', 'Product not found')
   return row
 }
@@ -50,7 +53,8 @@ export async function findOwnProduct(db: Queryable, builder: Account, productId:
 const onHoldUntil = sql<Date | null>`(select h.expires_at from product_holds h
   where h.product_id = ${products.id} and h.checkout_id is null)`.mapWith(products.updatedAt)
 
-function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
+function selectOwn(ctx: Clock, db: Queryable, builder: Account, productId: string) {
+  const now = ctx.now()
   return db
     .select({
       ...cardColumns(now),
@@ -62,7 +66,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       savedBy: savedBy(),
       askedBy: askedBy(),
       onHoldUntil,
-      timeZone: timeZoneOf(userProfiles.userId),
+      timeZone: sql<string>`coalesce(${timeZoneOf(userProfiles.userId)}, ${ctx.settings.timeZone})`,
       ...resaleColumns,
     })
     .from(products)

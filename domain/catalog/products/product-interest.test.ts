@@ -12,7 +12,7 @@ test('a builder sees how many people saved an instrument, from five on, counting
   const guitar = await world.product({ builder })
   const seen = async () => {
     const { products } = await listOwnProducts(world.as(builder), { status: 'all', category: 'all', q: '', page: 1 })
-    const form = await findOwnProduct(world.db, builder, guitar.id, world.clock.now())
+    const form = await findOwnProduct(world.as(builder), world.db, builder, guitar.id)
     expect(form.savedBy).toBe(products[0]?.saved_by)
     return form.savedBy
   }

@@ -11,8 +11,8 @@ type EditableProduct = {
   isReserved: boolean
   /** On hold for an accepted offer without an open payment page */
   onHoldUntil?: Date | null
-  /** The builder's time zone */
-  timeZone?: string | null
+  /** The builder's time zone, or the shop's if unknown; needed for `onHoldUntil` */
+  timeZone?: string
 }
 
 /** Permissions of builders for their own product */
@@ -46,8 +46,8 @@ export const productPolicy = {
 function unlessReserved({ status, isReserved, onHoldUntil, timeZone }: EditableProduct): Verdict {
   // A sold product may still have the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
-  if (onHoldUntil) {
-    const until = formatPlannedTime(timeZone ?? 'UTC', onHoldUntil)
+  if (onHoldUntil && timeZone) {
+    const until = formatPlannedTime(timeZone, onHoldUntil)
     return new Refusal('conflict', `On hold for an accepted offer until ${until}. Cancel the offer to edit this listing.`)
   }
   return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')

@@ -27,7 +27,7 @@ test('only the builder sees the views of their instruments for the last thirty d
     [guitar.id]: 23,
     [violin.id]: 0,
   })
-  const form = await findOwnProduct(world.db, builder, guitar.id, world.clock.now())
+  const form = await findOwnProduct(world.as(builder), world.db, builder, guitar.id)
   expect(form.recentViews).toBe(23)
   const page = await (await api.request(`/api/v1/products/${guitar.id}`)).text()
   expect(page).not.toContain('views')

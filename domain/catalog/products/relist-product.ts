@@ -20,7 +20,7 @@ export async function relistProduct(
 ): Promise<OwnProductDetail> {
   const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
-  const sold = await findOwnProduct(ctx.db, builder, productId, ctx.now())
+  const sold = await findOwnProduct(ctx, ctx.db, builder, productId)
   authorize(productPolicy.relist(sold))
   if (sold.relistedAs) return show(ctx, ctx.db, builder, sold.relistedAs)
   const copies = await copyUploads(
@@ -28,7 +28,7 @@ export async function relistProduct(
     sold.product.images.map(({ key }) => key),
   )
   return ctx.db.transaction(async (tx) => {
-    const { product, ...facts } = await lockOwnProduct(tx, builder, productId, ctx.now())
+    const { product, ...facts } = await lockOwnProduct(ctx, tx, builder, productId)
     authorize(productPolicy.relist(facts))
     // A concurrent click or tab was first, so its copy counts.
     if (facts.relistedAs) {
@@ -43,5 +43,5 @@ export async function relistProduct(
 }
 
 async function show(ctx: Needs<'now' | 'settings'>, db: Queryable, builder: Account, id: string): Promise<OwnProductDetail> {
-  return ownProductView(await findOwnProduct(db, builder, id, ctx.now()), ctx.settings.publicUrl)
+  return ownProductView(await findOwnProduct(ctx, db, builder, id), ctx.settings.publicUrl)
 }

@@ -40,7 +40,7 @@ type Input = AddSound & Partial<AddPastSound>
 export async function addSound(ctx: Deps, productId: string, input: AddSound): Promise<OwnSound> {
   const builder = await limitedBuilder(ctx)
   return ctx.db.transaction(async (tx) => {
-    const row = await lockOwnProduct(tx, builder, productId, ctx.now())
+    const row = await lockOwnProduct(ctx, tx, builder, productId)
     const place = { builderId: row.builder.id, productId }
     const edit = productPolicy.edit(row)
     const existing = await findAdded(tx, place, input)

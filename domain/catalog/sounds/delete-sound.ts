@@ -10,10 +10,10 @@ import { announceSound } from './sound-place.ts'
 import type { SoundRow } from './sound-view.ts'
 
 /** Deletes a builder's own recording with its files. */
-export async function deleteSound(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, soundId: string): Promise<void> {
+export async function deleteSound(ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>, soundId: string): Promise<void> {
   const builder = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { sound, edit } = await lockOwnSound(tx, builder, soundId, ctx.now())
+    const { sound, edit } = await lockOwnSound(ctx, tx, builder, soundId)
     authorize(edit)
     await dropSound(ctx, tx, sound)
   })

@@ -12,10 +12,14 @@ import { soundSamples } from './sound-samples-table.ts'
 import { ownSoundView } from './sound-view.ts'
 
 /** Changes the texts of a builder's own recording. Omitted ones stay. */
-export async function editSound(ctx: Needs<'db' | 'now' | 'actor'>, soundId: string, edit: EditSound): Promise<OwnSound> {
+export async function editSound(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  soundId: string,
+  edit: EditSound,
+): Promise<OwnSound> {
   const builder = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const { sound, edit: verdict } = await lockOwnSound(tx, builder, soundId, ctx.now())
+    const { sound, edit: verdict } = await lockOwnSound(ctx, tx, builder, soundId)
     authorize(verdict)
     if (edit.title !== undefined && sound.productId) throw ofListing()
     const change = {

@@ -14,8 +14,8 @@ import { soundSamples } from './sound-samples-table.ts'
 import { ownSoundView } from './sound-view.ts'
 
 /** The recordings of a builder's own product, in any state, with what its form needs */
-export async function listOwnSounds(ctx: Needs<'db' | 'now' | 'actor'>, productId: string): Promise<OwnSounds> {
-  const row = await findOwnProduct(ctx.db, requireAccount(ctx.actor), productId, ctx.now())
+export async function listOwnSounds(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>, productId: string): Promise<OwnSounds> {
+  const row = await findOwnProduct(ctx, ctx.db, requireAccount(ctx.actor), productId)
   if (row.status === 'archived') throw new Refusal('not_found', 'Product not found')
   const place = { builderId: row.builder.id, productId }
   return listInPlace(ctx.db, place, { edit: productPolicy.edit(row), phrases: phrasesOf(await familyOf(ctx.db, row.product)) })

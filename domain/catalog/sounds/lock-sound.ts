@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { lockOwnProduct, lockProduct } from '../products/own-product.ts'
@@ -11,17 +12,17 @@ import type { SoundRow } from './sound-view.ts'
 
 /** Locks the profile, the product, then the recording. Not found for everyone but the builder. `edit`: whether it can change. */
 export async function lockOwnSound(
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   builder: Account,
   soundId: string,
-  now: Date,
 ): Promise<{ sound: SoundRow; edit: Verdict }> {
   const [own] = await tx
     .select({ builderId: soundSamples.builderId, productId: soundSamples.productId })
     .from(soundSamples)
     .innerJoin(userProfiles, eq(userProfiles.id, soundSamples.builderId))
     .where(and(eq(soundSamples.id, soundId), eq(userProfiles.userId, builder.id)))
-  const product = own?.productId ? await lockOwnProduct(tx, builder, own.productId, now) : undefined
+  const product = own?.productId ? await lockOwnProduct(ctx, tx, builder, own.productId) : undefined
   const sound = own && (await lockSound(tx, soundId))
   if (!sound) throw soundNotFound()
   return { sound, edit: product ? productPolicy.edit(product) : true }

@@ -77,7 +77,7 @@ export function PaymentStep({
 
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <PriceLines name={item.product.name} option={option} figures={seen} />
+      <PriceLines item={item} option={option} figures={seen} />
       {/* On a phone, the summary has no terms. */}
       {item.product.sale_terms && (
         <SaleTermsList terms={item.product.sale_terms} isPickup={option.id === PICKUP_OPTION.id} className="sm:hidden" />

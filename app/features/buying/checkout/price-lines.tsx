@@ -1,13 +1,15 @@
+import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { arrivalLabel } from '#contracts/delivering/arrival-label.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/delivering/duties.ts'
+import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import type { AgreedPrices } from './create-checkout-session.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
-type PriceLinesProps = { name: string; option: ShippingOption; figures: AgreedPrices }
+type PriceLinesProps = { item: CartItem; option: ShippingOption; figures: AgreedPrices }
 
 /** Each amount with an explanation. */
-export function PriceLines({ name, option, figures: { price, shipping } }: PriceLinesProps) {
+export function PriceLines({ item, option, figures: { price, shipping } }: PriceLinesProps) {
   const isPickup = option.id === PICKUP_OPTION.id
   const arrival = arrivalLabel(option.arrives)
   const how = isPickup
@@ -15,7 +17,15 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
     : `${option.name}.${arrival ? ` ${arrival}.` : ''}`
   return (
     <dl className="divide-y divide-rule border-y border-rule">
-      <Line label={name} description="The builder’s price. There is only one of this instrument." value={formatDollars(price)} />
+      <Line
+        label={item.product.name}
+        description={
+          item.offer_pay_by === null
+            ? 'The builder’s price. There is only one of this instrument.'
+            : `Your accepted offer. Pay by ${formatDateTime(item.offer_pay_by)}.`
+        }
+        value={formatDollars(price)}
+      />
       <Line
         label={isPickup ? 'Local pickup' : 'Shipping'}
         description={how}

@@ -15,7 +15,7 @@ export function CheckOut({ productId, isPrimary = true }: { productId: string; i
   })
   return (
     <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} pending={isPending} onClick={() => void run()}>
-      Check out
+      Checkout
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCart } from '#app/lib/cart.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -16,7 +17,14 @@ export function MakeOffer({ product }: { product: ProductCard }) {
   const { user, profileId } = useSession()
   const [open, setOpen] = useState(false)
   const { offer, load } = useOwnOffer(product.id, user?.id)
-  if (profileId === product.builder_id) return null
+  const isInCart = useCart().items.some((item) => item.product_id === product.id)
+  if (profileId === product.builder_id) {
+    return product.is_reserved ? (
+      <ButtonLink to="/dashboard/offers" size="large" className="mt-3 w-full">
+        View offers
+      </ButtonLink>
+    ) : null
+  }
 
   if (offer) {
     return (
@@ -25,7 +33,8 @@ export function MakeOffer({ product }: { product: ProductCard }) {
           <span className="font-medium">Your offer of {formatDollars(offer.amount)}</span>: {offerStatus(offer)}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          {offer.status === 'accepted' && <CheckOut productId={product.id} isPrimary={false} />}
+          {/* In the cart, the button above is the same. */}
+          {offer.status === 'accepted' && !isInCart && <CheckOut productId={product.id} isPrimary={false} />}
           <ButtonLink to="/offers" size="small">
             View offer
           </ButtonLink>

@@ -49,7 +49,8 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
   return (
     <>
       {note && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
+      {/* On a phone, the buttons need the room below the picture. */}
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:-ml-20">
         {isAccepted && side === 'buyer' && <CheckOut productId={offer.product.id} />}
         {can.accept && (
           <Button size="small" variant={isPrimary ? 'primary' : 'quiet'} onClick={() => setOpen('accept')}>
@@ -124,7 +125,7 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
 function noteOf({ side, other_name: other, is_paying: isPaying, is_held_for_another: isHeld }: PriceOffer): string | undefined {
   if (isPaying) {
     return side === 'buyer'
-      ? 'You have a payment page open. You can cancel the offer after the page expires.'
+      ? 'You have a payment page open. To cancel the offer, go back to the shop from that page, or wait until it expires.'
       : `${other} is checking out. You can cancel the offer if they don’t pay.`
   }
   if (!isHeld) return undefined

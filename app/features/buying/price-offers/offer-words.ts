@@ -3,8 +3,8 @@ import type { OfferSide } from '#contracts/buying/price-offers.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 
-/** '$2,100 (16% off)' */
-function offeredAmount({ amount, product: { price: list } }: Pick<PriceOffer, 'amount' | 'product'>): string {
+/** '$2,100 (16% off)': off the list price when the offer was made */
+function offeredAmount({ amount, list_price: list }: Pick<PriceOffer, 'amount' | 'list_price'>): string {
   const percent = Math.round(100 - (amount / list) * 100)
   return percent > 0 ? `${formatDollars(amount)} (${percent}% off)` : formatDollars(amount)
 }

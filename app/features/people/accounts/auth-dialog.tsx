@@ -73,7 +73,7 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
         {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
         {shown.mode === 'reset-password' && <ResetPasswordForm {...form} />}
         {shown.mode === 'new-password' && <NewPasswordForm onDone={onClose} />}
-        {isSecondStep && <SecondStepForm {...form} onLeave={leave} />}
+        {isSecondStep && <SecondStepForm {...form} />}
       </div>
     </Dialog>
   )

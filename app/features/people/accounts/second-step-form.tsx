@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useContactEmail } from '#app/lib/contact-email.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ContactEmailLink } from '#app/ui/contact-email-link.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
@@ -10,7 +11,8 @@ import { isSignInOver, verifySecondFactor } from './second-factor.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 /** The second step of a sign-in. */
-export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { onLeave: () => void }) {
+export function SecondStepForm({ onMode, onDone }: AuthFormProps) {
+  const contactEmail = useContactEmail()
   const [isLost, setLost] = useState(false)
 
   const factors = storedFactorTypes()
@@ -44,10 +46,7 @@ export function SecondStepForm({ onMode, onDone, onLeave }: AuthFormProps & { on
         </Button>
         {isLost && (
           <p className="text-center text-sm text-ink-soft">
-            <Link to="/contact" className="link" onClick={onLeave}>
-              Contact us
-            </Link>{' '}
-            from your account’s email address. We’ll help you get back in.
+            Write to <ContactEmailLink email={contactEmail} /> from your account’s email address. We’ll help you get back in.
           </p>
         )}
       </div>

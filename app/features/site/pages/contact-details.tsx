@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { ContactEmailLink } from '#app/ui/contact-email-link.tsx'
 import { BUSINESS_HOURS } from './business-hours.ts'
-import { ContactEmailLink } from './contact-email-link.tsx'
 
 /** How and when to reach the shop, shown in the margin, with links for other questions. */
 export function ContactDetails({ email }: { email: string }) {

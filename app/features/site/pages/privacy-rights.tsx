@@ -1,4 +1,4 @@
-import { ContactEmailLink } from './contact-email-link.tsx'
+import { ContactEmailLink } from '#app/ui/contact-email-link.tsx'
 import type { DocumentSection } from './document-section.ts'
 
 /** The user's rights, and whom to contact. */

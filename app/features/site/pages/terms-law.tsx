@@ -1,4 +1,4 @@
-import { ContactEmailLink } from './contact-email-link.tsx'
+import { ContactEmailLink } from '#app/ui/contact-email-link.tsx'
 import type { DocumentSection } from './document-section.ts'
 
 /** Sections 10 to 16: the legal clauses. */
