@@ -55,6 +55,7 @@ test('on a phone: picked up with the code, a problem is reported, and a partial 
   await answer.getByLabel('Refund amount ($)').fill('100')
   await expectAccessible(maker, 'answering a problem')
   await press(answer.getByRole('button', { name: 'Send offer' }))
+  await expect(maker.getByRole('heading', { name: 'Offer: $100 refund' })).toBeVisible()
   await press(buyer.getByRole('button', { name: 'Accept $100' }))
   await press(buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept $100' }))
   await expect(buyer.getByText('The instrument is yours.', { exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ import { lockBuild } from '../builds/lock-build.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { noteReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
-import { writeRequest } from '../requests/lock-request.ts'
+import { announceRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { getSender } from './build-consigner.ts'
 import { completeBuild } from './complete-build.ts'
@@ -44,6 +44,7 @@ export const buildReturnable: Returnable<BuildFacts> = {
     noteReturn(build, move.row)
     const event = eventOf(move)
     await EFFECTS[event]?.(ctx, tx, build, move)
+    await announceRequest(tx, { id: build.requestId, buyerId: build.buyerId, builderUserId: build.builderUserId })
     const by = move.by === 'buyer' || move.by === 'builder' ? move.by : undefined
     await notifySides(ctx, tx, build, { about: 'return', news: 'moved', by, said: move.said, line: lineOf(event, move) })
   },
