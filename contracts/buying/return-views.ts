@@ -37,8 +37,8 @@ export const ReturnPreview = z
     closes_at: z.string().nullable(),
     /** With a label of the buyer's own */
     own: ReturnFigures,
-    /** With the shop's label, and its price; null if the shop has none for this route */
-    shop: z.object({ figures: ReturnFigures, label: z.number(), valid_until: z.string() }).nullable(),
+    /** With the shop's label, and what the buyer pays for it; null if the shop has none for this route */
+    shop: z.object({ figures: ReturnFigures, label: z.number() }).nullable(),
     /** The builder pays for return shipping. */
     builder_pays_label: z.boolean(),
   })
@@ -86,6 +86,10 @@ export const Return = z
     /** For the builder while it is open: their share of what they keep, after the commission */
     share: z.number().nullable(),
     label: z.enum(RETURN_LABELS),
+    /** What the buyer pays for the shop's label once they get it; null if it is not theirs to pay */
+    label_price: z.number().nullable(),
+    /** buying: requested, waiting for the carrier · refused: by the carrier, so the buyer can try again or ship it themselves */
+    label_status: z.enum(['buying', 'bought', 'refused']).nullable(),
     /** The shop's label to print, for the buyer */
     label_url: z.string().nullable(),
     tracking: z

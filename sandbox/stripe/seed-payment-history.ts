@@ -10,7 +10,7 @@ import { customerDetails, sessionObject } from './session-object.ts'
 import { SessionParams } from './session-params.ts'
 import { reversalObject, transferObject, withReversal } from './transfer-money.ts'
 
-/** Payments from before the sandbox started: complete accounts, and sales, most with their share sent, some of them refunded or disputed. */
+/** Payments from before the sandbox started: complete accounts and sales, most with their share sent, some refunded or disputed. */
 export type PaymentHistory = {
   accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
   sales: {

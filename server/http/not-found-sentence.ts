@@ -21,6 +21,7 @@ export const NOT_FOUND_SENTENCES: Record<string, string> = {
   inquiries: 'Inquiry not found',
   offers: 'Offer not found',
   'order-book/slots': 'Slot not found',
+  orders: 'Order not found',
   'orders/by-session': 'Order Not Found',
   places: 'Spot not found',
   'product-imports': 'Import not found',

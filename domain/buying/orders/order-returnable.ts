@@ -16,7 +16,7 @@ import type { OrderRow } from './create-order.ts'
 import { holdPayout } from './hold-payout.ts'
 import { lockOrderPayment } from './lock-order-payment.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
-import { consignmentOf, ofOrder } from './order-consigner.ts'
+import { consignmentOf, ofOrder, orderConsigner } from './order-consigner.ts'
 import { reachedAt } from './order-return-columns.ts'
 import { countryOf, type OrderReturnFacts, placeOf, requestsOf, windowsEnd } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
@@ -37,6 +37,8 @@ export const orderReturnable: Returnable<OrderFacts> = {
   },
 
   read: (ctx, ids) => readOrders(ctx, ctx.db, ids, { isShown: true }),
+
+  details: orderConsigner.details,
 
   async onMoved(ctx, tx, { order, state, payment }, { row, was }) {
     const isFound = row.outcome === 'canceled' && was?.reviewReason === 'not_arrived'
@@ -90,6 +92,7 @@ function factsOf({ order, item, builder, buyerName, ...row }: Row, { all, now, t
     image: item.imageKey ? { key: item.imageKey, alt: item.productName } : null,
     ...{ buyerId: order.buyerId, buyerName: order.shipTo?.name || buyerName, builderUserId: builder.userId },
     builder: { id: builder.id, slug: builder.slug, name: builder.businessName || builder.publicName },
+    sold: { orderId: order.id },
     workshop: workshop && { ...workshop, email: undefined, phone: undefined },
     terms: {
       feePercent: order.saleTerms?.return_fee_percent ?? 0,

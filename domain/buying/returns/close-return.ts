@@ -2,7 +2,7 @@ import type { Decided, ReturnReason } from '#contracts/buying/returns.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { moveReturn } from './move-return.ts'
-import { figuresOf, paidLabelCents, policyOf } from './return-figures.ts'
+import { figuresNow, figuresOf, policyOf } from './return-figures.ts'
 import type { Mover, ReturnCase, ReturnDeps } from './returnable.ts'
 
 /** An operator's decision, which the move that follows from it records. */
@@ -13,7 +13,12 @@ export async function approveReturn(
   ctx: ReturnDeps,
   tx: Tx,
   of: ReturnCase,
-  { reason, by, said, ...change }: { reason: ReturnReason; by: Mover; said?: string | undefined; labelCents?: number } & Decision,
+  {
+    reason,
+    by,
+    said,
+    ...change
+  }: { reason: ReturnReason; by: Mover; said?: string | undefined; labelCents?: number | null } & Decision,
 ): Promise<void> {
   const { feeCents, totalCents } = figuresOf(of.facts, reason)
   const isOnItsWay = of.facts.delivery === 'brought_back'
@@ -30,9 +35,8 @@ export async function closeRefunded(
   { by, ...change }: { by: Mover; shippedAt?: Date; receivedAt?: Date } & Decision,
 ): Promise<void> {
   const { returnable, facts } = of
-  const { reason = 'not_as_agreed', labelCents: label = null } = facts.openReturn ?? {}
-  const paidLabel = paidLabelCents(facts, { reason, labelCents: label })
-  const { totalCents, feeCents, deliveryCents, labelCents } = figuresOf(facts, reason, paidLabel)
+  const { reason = 'not_as_agreed' } = facts.openReturn ?? {}
+  const { totalCents, feeCents, deliveryCents, labelCents } = figuresNow(facts)
   const isAll = policyOf(facts, reason).deliveryRefunded && labelCents === 0
   if (isAll) await returnable.refundAll(ctx, tx, facts)
   else {

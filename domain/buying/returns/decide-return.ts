@@ -7,7 +7,7 @@ import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { approveReturn, closeKept, closeRefunded, settleReport, settleWithPart } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
 import { decisionOf } from './possible-decision.ts'
-import { affordable, figuresOf } from './return-figures.ts'
+import { affordable, figuresNow, figuresOf } from './return-figures.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { lockReturn, refuseUnlessCurrent } from './step-return.ts'
 
@@ -58,7 +58,7 @@ const takeBack = (reason: 'not_as_agreed' | 'withdrawal'): CarryOut =>
     await approveReturn(ctx, tx, of, { reason, ...decided(totalCents, feeCents) })
   }
 const refund: CarryOut = async (ctx, tx, of, { decided }) => {
-  const { totalCents, feeCents } = figuresOf(of.facts, of.facts.openReturn?.reason ?? 'not_as_agreed')
+  const { totalCents, feeCents } = figuresNow(of.facts)
   await closeRefunded(ctx, tx, of, decided(totalCents, feeCents))
 }
 
@@ -87,7 +87,7 @@ async function settlePart(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { decision, a
 async function refundLess(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { amount, decided }: Deciding): Promise<void> {
   const { returnable, facts } = of
   const cents = affordable(facts, amount)
-  const { totalCents } = figuresOf(facts, facts.openReturn?.reason ?? 'not_as_agreed')
+  const { totalCents } = figuresNow(facts)
   if (cents >= totalCents) {
     const why = `Enter less than ${formatCents(totalCents)}, or decide on a full refund`
     throw new Refusal('invalid_input', why, { fields: { amount: [why] } })

@@ -3,15 +3,14 @@ import type { Return } from '#contracts/buying/return-views.ts'
 import { closeRefunded } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
 import { claimPhotos } from './open-return.ts'
-import { figuresOf, paidLabelCents, refuseUnlessShown } from './return-figures.ts'
+import { figuresNow, refuseUnlessShown } from './return-figures.ts'
 import type { Returnables } from './returnable.ts'
 import { type StepDeps, stepReturn } from './step-return.ts'
 
 /** The builder confirms the return, which issues the refund, or reports its condition or that it is missing, and an operator decides. */
 export function inspectReturn(ctx: StepDeps, returnables: Returnables, id: string, found: InspectReturn): Promise<Return> {
   const { version, result, text, photos } = found
-  return stepReturn(ctx, returnables, { id, version, action: result }, async (tx, of, row) => {
-    const { reason, shippedAt, receivedAt } = row
+  return stepReturn(ctx, returnables, { id, version, action: result }, async (tx, of, { shippedAt, receivedAt }) => {
     if (result === 'missing')
       return moveReturn(
         ctx,
@@ -24,7 +23,7 @@ export function inspectReturn(ctx: StepDeps, returnables: Returnables, id: strin
     // The builder has the instrument, so it was shipped even if the buyer did not mark it.
     const times = { shippedAt: shippedAt ?? ctx.now(), receivedAt: receivedAt ?? ctx.now() }
     if (result === 'as_sent') {
-      refuseUnlessShown(found.refund, figuresOf(of.facts, reason, paidLabelCents(of.facts, row)))
+      refuseUnlessShown(found.refund, figuresNow(of.facts))
       return closeRefunded(ctx, tx, of, { by: 'builder', ...times })
     }
     const reported = { reviewReason: 'condition', conditionText: text, conditionPhotos: photos } as const

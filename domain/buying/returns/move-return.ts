@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { RETURN_MOVES, type ReturnStatus, returnDueAt } from '#contracts/buying/returns.ts'
+import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { sendReturnEmails } from './return-emails.ts'
@@ -57,6 +58,8 @@ export async function moveReturn(
 ): Promise<ReturnRow> {
   const was = facts.openReturn ?? null
   const row = await writeReturn(ctx, tx, facts, to, change)
+  const isUnused = row.deliveryStatus === 'preparing' || row.deliveryStatus === 'label_created'
+  if (to === 'closed' && isUnused && row.outcome !== 'refunded') await returnUnusedLabels(ctx, tx, row.id)
   await returnable.onMoved(ctx, tx, facts, { ...step, row, was })
   await sendReturnEmails(ctx, tx, facts, { ...step, row, was })
   return row

@@ -1,6 +1,7 @@
 import type { OpenReturn, PreviewReturn } from '#contracts/buying/return-bodies.ts'
 import type { Return, ReturnPreview } from '#contracts/buying/return-views.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
@@ -9,7 +10,8 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { approveReturn, closeRefunded } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
-import { figuresOf, figuresView, policyOf, refuseUnlessShown } from './return-figures.ts'
+import { buyerPaysLabel, figuresOf, figuresView, policyOf, refuseUnlessShown } from './return-figures.ts'
+import { type QuoteDeps, quoteReturnLabel } from './return-label.ts'
 import { sideOf } from './return-policy.ts'
 import { showReturn } from './return-view.ts'
 import type { Returnables, ReturnCase, ReturnFacts, ReturnKind } from './returnable.ts'
@@ -24,35 +26,46 @@ function subjectOf({ order_id, request_id }: Subject): { kind: ReturnKind; id: s
 
 /** The figures and the last moment of a return that the buyer may request. */
 export async function previewReturn(
-  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  ctx: QuoteDeps,
   returnables: Returnables,
-  asked: PreviewReturn,
+  { reason, ...asked }: PreviewReturn,
 ): Promise<ReturnPreview> {
-  const { kind, id } = subjectOf(asked)
-  const { reason } = asked
-  const [facts] = (await returnables[kind]?.read(ctx, [id])) ?? []
-  authorizeRequest(ctx, facts, reason)
+  const { facts, labelCents } = await readRequest(ctx, returnables, { reason, ...asked })
+  const paidCents = labelCents !== null && buyerPaysLabel(facts, reason) ? labelCents : 0
   return {
     reason,
     closes_at: facts.requests[reason].until?.toISOString() ?? null,
     own: figuresView(figuresOf(facts, reason)),
-    shop: null,
+    shop: labelCents === null ? null : { figures: figuresView(figuresOf(facts, reason, paidCents)), label: toDollars(paidCents) },
     builder_pays_label: policyOf(facts, reason).shippingPaidBy === 'builder',
   }
 }
 
+/** The facts of a possible request, and the price of the shop's label; null if there is none. */
+async function readRequest(ctx: QuoteDeps, returnables: Returnables, { reason, ...asked }: PreviewReturn) {
+  const { kind, id } = subjectOf(asked)
+  const returnable = returnables[kind]
+  const [facts] = await returnable.read(ctx, [id])
+  authorizeRequest(ctx, facts, reason)
+  const isShippedBack = reason !== 'not_arrived' && facts.delivery === 'delivered'
+  return { facts, labelCents: isShippedBack ? await quoteReturnLabel(ctx, returnable, id) : null }
+}
+
 /** The buyer requests a trial return, withdraws, or reports a problem or a missing delivery. */
-export async function openReturn(ctx: StepDeps, returnables: Returnables, asked: OpenReturn): Promise<Return> {
+export async function openReturn(ctx: StepDeps & QuoteDeps, returnables: Returnables, asked: OpenReturn): Promise<Return> {
   const { kind, id } = subjectOf(asked)
   const { reason, refund } = asked
   requireSession(ctx.actor)
+  // The carriers are asked before anything is locked.
+  const labelCents = asked.label === 'shop' ? (await readRequest(ctx, returnables, asked)).labelCents : null
+  if (asked.label === 'shop' && labelCents === null) throw new Refusal('changed', 'Our label isn’t available. Use your own.')
   return ctx.db.transaction(async (tx) => {
     const returnable = returnables[kind]
-    const facts = await returnable?.lock(ctx, tx, id)
+    const facts = await returnable.lock(ctx, tx, id)
     authorizeRequest(ctx, facts, reason)
-    if (!returnable) throw notFound()
-    if (refund !== undefined) refuseUnlessShown(refund, figuresOf(facts, reason))
-    await OPENED[reason](ctx, tx, { returnable, facts }, asked)
+    const paidCents = labelCents !== null && buyerPaysLabel(facts, reason) ? labelCents : 0
+    if (refund !== undefined) refuseUnlessShown(refund, figuresOf(facts, reason, paidCents))
+    await OPENED[reason](ctx, tx, { returnable, facts }, { ...asked, labelCents })
     return showReturn(ctx, tx, returnables, facts.lastReturn?.id ?? '')
   })
 }
@@ -71,16 +84,17 @@ function authorizeRequest(
   authorize(facts.requests[reason].may)
 }
 
-type Opened = (ctx: StepDeps, tx: Tx, of: ReturnCase, asked: OpenReturn) => Promise<void>
+type Asked = OpenReturn & { labelCents: number | null }
+type Opened = (ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked) => Promise<void>
 
 /** What a request for each reason does. */
 const OPENED: Record<ReturnReason, Opened> = {
-  trial: (ctx, tx, of) => approveReturn(ctx, tx, of, { reason: 'trial', by: 'buyer' }),
-  withdrawal: async (ctx, tx, of) => {
+  trial: (ctx, tx, of, { labelCents }) => approveReturn(ctx, tx, of, { reason: 'trial', by: 'buyer', labelCents }),
+  withdrawal: async (ctx, tx, of, { labelCents }) => {
     const { delivery, openReturn } = of.facts
     const hasArrived = delivery === 'delivered' || delivery === 'brought_back'
     if (hasArrived && openReturn?.reviewReason !== 'not_arrived')
-      return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
+      return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer', labelCents })
     // A search for the parcel continues.
     const change = openReturn ? {} : ({ reason: 'withdrawal' } as const)
     await moveReturn(ctx, tx, of, openReturn?.status ?? 'declared', { by: 'buyer' }, { ...change, withdrawnAt: ctx.now() })
@@ -92,12 +106,13 @@ const OPENED: Record<ReturnReason, Opened> = {
 }
 
 /** A report about what the buyer got, also after a withdrawal. Damage and loss go to operators. */
-async function report(ctx: StepDeps, tx: Tx, of: ReturnCase, { reason, line, details, photos }: OpenReturn): Promise<void> {
+async function report(ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked): Promise<void> {
+  const { reason, line, details, photos, labelCents } = asked
   const reviewReason = reason === 'damaged' || reason === 'not_arrived' ? reason : null
   const said = reason === 'not_arrived' ? NOT_ARRIVED : `I found a problem: ${details}`
   const found = reason === 'not_arrived' ? { details: details || NOT_ARRIVED } : { line, details, photos }
   const blank = { line: '', photos: [], answer: null, answerText: '', offeredCents: null }
-  const reported = { ...blank, ...found, reason, reviewReason, requestedAt: ctx.now() }
+  const reported = { ...blank, ...found, labelCents, reason, reviewReason, requestedAt: ctx.now() }
   const { id } = await moveReturn(ctx, tx, of, reviewReason ? 'review' : 'requested', { by: 'buyer', said }, reported)
   await claimPhotos(ctx, tx, `problem:${id}`, found.photos ?? [])
 }

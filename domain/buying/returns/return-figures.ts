@@ -3,6 +3,7 @@ import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import { formatCents, percentOfCents, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { ReturnFacts } from './returnable.ts'
+import type { ReturnRow } from './returns-table.ts'
 
 /** What a return refunds, in cents: `totalCents` is price and delivery, less fee and label. */
 export type Figures = Record<'priceCents' | 'deliveryCents' | 'feeCents' | 'labelCents' | 'totalCents', number>
@@ -32,11 +33,22 @@ export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): F
   return { priceCents, deliveryCents, feeCents, labelCents: label, totalCents }
 }
 
-/** What the buyer pays for the shop's label of this return. */
-export function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, { reason, labelCents }: Labeled): number {
-  return policyOf(facts, reason).shippingPaidBy === 'buyer' ? (labelCents ?? 0) : 0
+/** What the buyer pays for the shop's label of this return, once it is bought. */
+function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, row: Labeled | undefined): number {
+  const isBought = row && row.deliveryStatus !== 'preparing'
+  return isBought && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
 }
-type Labeled = { reason: ReturnReason; labelCents: number | null }
+
+/** The refund if the open return ended now. */
+export function figuresNow(facts: ReturnFacts): Figures {
+  return figuresOf(facts, facts.openReturn?.reason ?? 'not_as_agreed', paidLabelCents(facts, facts.openReturn))
+}
+
+/** Whether the shop's label is deducted from the refund. */
+export function buyerPaysLabel(facts: Pick<Money, 'terms' | 'isInsured'>, reason: ReturnReason): boolean {
+  return policyOf(facts, reason).shippingPaidBy === 'buyer'
+}
+type Labeled = Pick<ReturnRow, 'reason' | 'labelCents' | 'deliveryStatus'>
 
 /** The same in dollars. */
 export function figuresView({ priceCents, deliveryCents, feeCents, labelCents, totalCents }: Figures): ReturnFigures {

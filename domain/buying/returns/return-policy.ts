@@ -13,7 +13,7 @@ import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 const DISAGREEING: readonly ReturnAction[] = ['answer_offer', 'answer']
-const TO_SHIP: readonly ReturnAction[] = ['ship', 'cancel', 'as_sent', 'differs']
+const TO_SHIP: readonly ReturnAction[] = ['label', 'ship', 'cancel', 'as_sent', 'differs']
 
 /** The steps of the two sides in each state. Both can still agree while operators review a disagreement. */
 const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> = {
@@ -36,7 +36,10 @@ const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
   condition: ['as_sent'],
 }
 
-type State = Pick<ReturnRow, 'status' | 'reviewReason' | 'offeredCents' | 'approvedAt' | 'shippedAt'>
+type State = Pick<
+  ReturnRow,
+  'status' | 'reviewReason' | 'offeredCents' | 'approvedAt' | 'shippedAt' | 'labelCents' | 'deliveryStatus'
+>
 type Sides = Pick<ReturnFacts, 'buyerId' | 'builderUserId'>
 type Facts = Sides & Pick<ReturnFacts, 'delivery'>
 
@@ -76,12 +79,13 @@ export function isRefundOffered(state: State | undefined, facts: Pick<ReturnFact
 
 function actionsOf(state: State | undefined, { delivery }: Pick<ReturnFacts, 'delivery'>): readonly ReturnAction[] {
   if (!state) return []
-  const { status, reviewReason, offeredCents } = state
+  const { status, reviewReason, offeredCents, labelCents, deliveryStatus } = state
   if (status === 'declared' && delivery !== 'delivered') return []
   const actions = status === 'review' ? (reviewReason ? IN_REVIEW[reviewReason] : []) : ACTIONS[status]
   // No repair can be accepted during a review, and no partial refund for an instrument that the carrier returned.
   const isOver = offeredCents === null ? status === 'review' : delivery === 'brought_back'
-  return actions.filter((each) => each !== 'answer_offer' || !isOver)
+  const hasNoLabel = labelCents === null || deliveryStatus !== 'preparing'
+  return actions.filter((each) => !(each === 'answer_offer' && isOver) && !(each === 'label' && hasNoLabel))
 }
 
 /** Whether the instrument is to be returned to the builder, or is on its way. */
@@ -119,6 +123,7 @@ function whyNot(action: ReturnAction, state: State | undefined): string {
     case 'answer_repair':
       return 'There is no finished repair to confirm'
     case 'label':
+      return isReturning(state) ? 'This return already has a label' : NO_RETURN
     case 'ship':
     case 'cancel':
       return isReturning(state) ? 'The return is already on its way' : NO_RETURN

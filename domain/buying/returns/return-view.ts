@@ -1,8 +1,10 @@
-import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderReturns, Return } from '#contracts/buying/return-views.ts'
 import type { Decided } from '#contracts/buying/returns.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { type Actor, requireAccount, requireOperator } from '#domain/kernel/actor.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -10,7 +12,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { decisionOf } from './possible-decision.ts'
-import { type Figures, figuresOf, figuresView, paidLabelCents } from './return-figures.ts'
+import { buyerPaysLabel, type Figures, figuresNow, figuresView } from './return-figures.ts'
 import { mayActAll, returnNotFound, sideOf } from './return-policy.ts'
 import { kindOfReturn, subjectOfReturn } from './return-subject.ts'
 import type { Returnables, ReturnFacts } from './returnable.ts'
@@ -75,21 +77,26 @@ async function viewsOf(ctx: Deps, returnables: Returnables, rows: readonly Retur
   for (const kind of ['order', 'build'] as const) {
     const ids = rows.filter((row) => kindOfReturn(row) === kind).map(subjectOfReturn)
     if (ids.length === 0) continue
-    for (const each of (await returnables[kind]?.read(ctx, ids)) ?? []) facts.set(each.id, each)
+    for (const each of await returnables[kind].read(ctx, ids)) facts.set(each.id, each)
   }
+  const parcels = await listLatestShipments(ctx.db, rows)
   return rows.flatMap((row) => {
     const of = facts.get(subjectOfReturn(row))
     const side = of && sideOf(ctx.actor, of)
-    return side ? [returnView(ctx, of, row, side)] : []
+    return side ? [returnView(ctx, of, { row, parcel: parcels.get(row.id), side })] : []
   })
 }
 
 type Side = Return['side']
 
-function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFacts, row: ReturnRow, side: Side): Return {
+/** `parcel`: the latest one on its way back. */
+type Shown = { row: ReturnRow; parcel: ShipmentRow | undefined; side: Side }
+
+function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFacts, { row, parcel, side }: Shown): Return {
   const open = facts.openReturn?.id === row.id ? facts.openReturn : undefined
   const { status } = row
-  const figures = open ? figuresOf(facts, row.reason, paidLabelCents(facts, row)) : closedFigures(row)
+  const can = abilities(mayActAll(actor, facts, open))
+  const figures = open ? figuresNow(facts) : closedFigures(row)
   const isToShip = status === 'approved' || (status === 'declared' && facts.delivery === 'delivered')
   return {
     ...rowView(row),
@@ -101,17 +108,42 @@ function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFac
     time_zone: settings.timeZone,
     figures: figuresView(figures),
     share: side === 'builder' && open ? toDollars(keptShareCents(facts, figures)) : null,
-    label_url: null,
-    tracking: null,
+    ...parcelView(facts, row, { parcel, side }),
     to: side === 'buyer' && isToShip ? facts.workshop : null,
     to_decide: side === 'operator' && open ? toDecide(facts, figures, now()) : null,
-    can: abilities(mayActAll(actor, facts, open)),
+    can: { ...can, label: can.label && parcel?.status !== 'buying' },
   }
 }
 
 /** The builder's share of what they keep. */
 function keptShareCents({ left: { shareCents, priceCents } }: ReturnFacts, { feeCents }: Figures): number {
   return priceCents > 0 ? Math.round((shareCents * feeCents) / priceCents) : 0
+}
+
+type Parcel = Pick<Return, 'label_price' | 'label_status' | 'label_url' | 'tracking'>
+
+function parcelView(facts: ReturnFacts, { reason, labelCents }: ReturnRow, { parcel, side }: Omit<Shown, 'row'>): Parcel {
+  const isBuyer = side === 'buyer'
+  const { status, labelUrl, carrier, trackingCode: code, trackingUrl: url, trackingStatus } = parcel ?? {}
+  const isLabel = status === 'buying' || status === 'bought' || status === 'refused'
+  const isLive = status === 'bought' || status === 'own'
+  return {
+    label_price: isBuyer && labelCents !== null && buyerPaysLabel(facts, reason) ? toDollars(labelCents) : null,
+    label_status: isLabel ? status : null,
+    label_url: isBuyer && status === 'bought' ? (labelUrl ?? null) : null,
+    tracking: isLive && carrier && code ? { carrier, code, url: url ?? null, status: trackingStatus ?? null } : null,
+  }
+}
+
+/** The parcel of each of these returns. */
+async function listLatestShipments(db: Queryable, rows: readonly ReturnRow[]): Promise<Map<string, ShipmentRow>> {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.consignmentId, ids))
+    .orderBy(shipments.createdAt, shipments.id)
+  return new Map(found.map((parcel) => [parcel.consignmentId, parcel]))
 }
 
 /** What the row says, the same for everyone. */

@@ -1,6 +1,7 @@
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { Consigner, Consignment } from '#domain/delivering/deliveries/consignment.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
@@ -22,6 +23,8 @@ export type ReturnFacts = {
   buyerName: string
   builderUserId: string
   builder: { id: string; name: string; slug: string | null }
+  /** How the ledger names it */
+  sold: Consignment['sold']
   /** The return address, without phone and email; null if the builder has none */
   workshop: Address | null
   /** The terms of a trial, and who pays for return shipping after a trial or withdrawal. */
@@ -63,6 +66,8 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   lock(ctx: ReturnDeps, tx: Tx, id: string): Promise<Facts | undefined>
   /** The same for views, without a lock. */
   read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, ids: readonly string[]): Promise<ReturnFacts[]>
+  /** The delivery to the buyer, whose addresses the return has. Throws `conflict` if it had none. */
+  details: Consigner['details']
   /** Moves the order or build along with its return and refetches its pages. `facts` has the moved return already. */
   onMoved(ctx: ReturnDeps, tx: Tx, facts: Facts, move: ReturnMove): Promise<void>
   /** Starts the refund of everything that is left. */
@@ -82,4 +87,4 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
 export type ReturnCase = { returnable: Returnable; facts: ReturnFacts }
 
 /** Orders and builds. The server joins them. */
-export type Returnables = Partial<Record<ReturnKind, Returnable>>
+export type Returnables = Record<ReturnKind, Returnable>

@@ -9,6 +9,7 @@ import type {
   ReturnStatus,
   ReviewReason,
 } from '#contracts/buying/returns.ts'
+import { personalDataOfParcels } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -88,6 +89,7 @@ export const returns = snakeCase.table(
     index('returns_in_review').on(t.updatedAt).where(sql`${t.status} <> 'closed' and ${t.reviewReason} is not null`),
   ],
 )
+personalDataOfParcels(returns, 'return_')
 const ofBuyer = { user: returns.buyerId }
 const ofBuilder = { profile: returns.builderId }
 personalData(returns, 'Payments and orders', ofBuyer, { ...ofBuilder, as: 'returns_received' })

@@ -1,5 +1,8 @@
 import type { ReturnStep, ShipReturn } from '#contracts/buying/return-bodies.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
+import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.ts'
+import { consign } from '#domain/delivering/deliveries/consignment.ts'
+import { insertOwnParcel } from '#domain/delivering/deliveries/mark-shipped.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { approveReturn, closeKept, settleReport } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
@@ -10,8 +13,12 @@ import { type StepDeps, stepReturn } from './step-return.ts'
 export function shipReturn(ctx: StepDeps, returnables: Returnables, id: string, asked: ShipReturn): Promise<Return> {
   return stepReturn(ctx, returnables, { id, version: asked.version, action: 'ship' }, async (tx, of, { status }) => {
     if (status === 'declared') await approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
+    await returnUnusedLabels(ctx, tx, id)
+    await consign(tx, { id, kind: 'return' })
+    await insertOwnParcel(ctx, tx, id, { carrier: asked.carrier, trackingCode: asked.tracking_number })
     const said = `Return shipped: ${asked.carrier} ${asked.tracking_number}`
-    await moveReturn(ctx, tx, of, 'shipped', { by: 'buyer', said }, { shippedAt: ctx.now(), reviewReason: null })
+    const parcel = { deliveryStatus: 'shipped', labelCents: null, shippedAt: ctx.now() } as const
+    await moveReturn(ctx, tx, of, 'shipped', { by: 'buyer', said }, { ...parcel, reviewReason: null })
   })
 }
 
@@ -26,6 +33,12 @@ export async function noteReceived(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Pro
   await noteShipped(ctx, tx, of)
   if (of.facts.openReturn?.status !== 'shipped') return
   await moveReturn(ctx, tx, of, 'received', { by: 'clock' }, { receivedAt: ctx.now() })
+}
+
+/** A carrier brought the parcel of a locked case back to the buyer, so an operator decides. */
+export async function noteLost(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
+  if (of.facts.openReturn?.status !== 'shipped') return
+  await moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_received' })
 }
 
 /** The buyer keeps the instrument, or takes a report back. */

@@ -41,8 +41,8 @@ export async function lockReturn(
   const [found] = await tx.select().from(returns).where(eq(returns.id, id))
   if (!found) throw returnNotFound()
   const returnable = returnables[kindOfReturn(found)]
-  const facts = await returnable?.lock(ctx, tx, subjectOfReturn(found))
-  if (!returnable || !facts) throw returnNotFound()
+  const facts = await returnable.lock(ctx, tx, subjectOfReturn(found))
+  if (!facts) throw returnNotFound()
   // A closed return stays readable, but has no steps.
   const row = facts.openReturn?.id === id ? facts.openReturn : only(await tx.select().from(returns).where(eq(returns.id, id)))
   return { of: { returnable, facts }, row }

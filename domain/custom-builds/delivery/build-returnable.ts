@@ -16,7 +16,7 @@ import { noteReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { announceRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { getSender } from './build-consigner.ts'
+import { buildConsigner, getSender } from './build-consigner.ts'
 import { completeBuild } from './complete-build.ts'
 import { arrive, restartInspection } from './confirm-arrival.ts'
 import { requestsOf } from './hand-over-policy.ts'
@@ -39,6 +39,8 @@ export const buildReturnable: Returnable<BuildFacts> = {
     const found = await listBuilds(ctx, inArray(builds.requestId, [...ids]))
     return Promise.all(found.map(async (build) => readFacts(ctx, ctx.db, await withHandOver(ctx.db, build), { isShown: true })))
   },
+
+  details: buildConsigner.details,
 
   async onMoved(ctx, tx, { build }, move) {
     noteReturn(build, move.row)
@@ -75,6 +77,7 @@ async function readFacts({ now }: Needs<'now'>, db: Queryable, build: Read, { is
   const isComplete = Object.keys(shipFromErrors(from)).length === 0
   return {
     ...{ kind: 'build', id: requestId, title, image: null, buyerId, buyerName, builderUserId, builder },
+    sold: { requestId, paymentId: build.labelPaymentId },
     workshop: isComplete ? { ...shipFromAddress(from), email: undefined, phone: undefined } : null,
     terms: { feePercent: build.trialPercent ?? 0, shippingPaidBy: 'buyer' },
     requests: requestsOf(build, now()),

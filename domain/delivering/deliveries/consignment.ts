@@ -63,7 +63,7 @@ export interface Consigner {
   /** The error for users who must not learn that it exists. */
   notFound: string
   /** Locks the consignment and its facts; undefined if there is none. */
-  lock(ctx: Needs<'settings'>, tx: Tx, id: string): Promise<Consignment | undefined>
+  lock(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, id: string): Promise<Consignment | undefined>
   /** Throws `conflict` if it cannot be shipped. */
   details(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, id: string): Promise<ConsignmentDetails>
   /** Records the delivery status and notifies both sides. `skipEmail`: without an email. */

@@ -6,14 +6,14 @@ import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
 import type { Exchange, ShopRate } from '../shipping/convert-rates.ts'
 
-/** A delivery from a builder to a buyer. Its order or build has the status and the address. */
+/** A delivery from a builder to a buyer, or back. Its order, build or return has the status and the address. */
 export const consignments = snakeCase.table('consignments', {
-  /** The order's id, or the build's. */
+  /** The id of the order, build or return */
   id: uuid().primaryKey(),
   kind: text().$type<ConsignmentKind>().notNull(),
 })
 personalData(consignments, 'Payments and orders', 'Reference numbers.')
-export type ConsignmentKind = 'order' | 'build'
+export type ConsignmentKind = 'order' | 'build' | 'return'
 
 /**
  * buying: chosen, waiting for the carrier · bought: the label is ready · own: shipped with the builder's own label · came_back:

@@ -10,7 +10,7 @@ export type LockedConsignment = Consignment & { shipment: ShipmentRow | undefine
 
 /** Locks a consignment and its parcel for its sender. Not found for everyone else. */
 export async function lockOwnConsignment(
-  ctx: Needs<'actor' | 'settings'>,
+  ctx: Needs<'actor' | 'now' | 'jobs' | 'settings'>,
   tx: Tx,
   { consigner, id }: ConsignmentRef,
 ): Promise<LockedConsignment> {

@@ -9,7 +9,7 @@ export type LockedShipment = { consigner: Consigner; consignment: Consignment; s
 
 /** Locks the order or build first, then its parcel. */
 export async function lockShipment(
-  ctx: Needs<'settings'>,
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   consigners: Consigners,
   shipmentId: string,

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { requireAcceptedTerms, requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -17,7 +17,8 @@ export async function requestLabel(
   ref: ConsignmentRef,
   chosen: { rateId: string; insure: boolean },
 ): Promise<void> {
-  const sender = requireAcceptedTerms(ctx.actor)
+  // A buyer returns what they bought under the terms of then.
+  const sender = ref.consigner.kind === 'return' ? requireAccount(ctx.actor) : requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `label:${sender.id}`, times: 60, seconds: 3600 })
 
   await ctx.db.transaction(async (tx) => {

@@ -30,6 +30,7 @@ export const ordersApi = [
     summary: 'Confirm a delivery that no carrier reports',
     params: z.object({ id: z.string() }),
     answer: jsonAnswer(Confirmation, 'The return windows begin'),
+    needsTerms: false,
     action: async (ctx, { params }) => {
       await confirmArrival(ctx, params.id)
       return { message: 'Delivery confirmed' }

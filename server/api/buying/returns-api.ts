@@ -15,6 +15,7 @@ import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { answerRepair, answerReturn, answerReturnOffer, finishRepair } from '#domain/buying/returns/answer-return.ts'
 import { inspectReturn } from '#domain/buying/returns/inspect-return.ts'
 import { openReturn, previewReturn } from '#domain/buying/returns/open-return.ts'
+import { getReturnLabel } from '#domain/buying/returns/return-label.ts'
 import { getReturn, listReceivedReturns, listReturnsInReview } from '#domain/buying/returns/return-view.ts'
 import { cancelReturn, shipReturn } from '#domain/buying/returns/ship-return.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
@@ -33,6 +34,7 @@ export const returnsApi = [
     body: PreviewReturn,
     answer: jsonAnswer(ReturnPreviewAnswer, 'The refund with each kind of label'),
     needsTerms: false,
+    waitsFor: 'provider',
     action: async (ctx, { body }) => ({ preview: await previewReturn(ctx, RETURNABLES, body) }),
   }),
   route('POST /api/v1/returns', 'session', {
@@ -41,6 +43,7 @@ export const returnsApi = [
     status: 201,
     answer,
     needsTerms: false,
+    waitsFor: 'provider',
     action: async (ctx, { body }) => ({ return: await openReturn(ctx, RETURNABLES, body) }),
   }),
   route('GET /api/v1/returns/{id}', 'orders:read', {
@@ -87,6 +90,14 @@ export const returnsApi = [
     answer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ return: await answerRepair(ctx, RETURNABLES, params.id, body) }),
+  }),
+  route('POST /api/v1/returns/{id}/label', 'session', {
+    summary: 'Get the shop’s return label; a job buys it',
+    body: ReturnStep,
+    answer,
+    needsTerms: false,
+    waitsFor: 'provider',
+    action: async (ctx, { params, body }) => ({ return: await getReturnLabel(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/shipped', 'session', {
     summary: 'Mark the return as shipped with your own label',

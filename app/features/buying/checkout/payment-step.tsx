@@ -23,7 +23,7 @@ import type { ShippingChoice } from './use-shipping-choice.ts'
 type PaymentStepProps = {
   item: CartItem
   option: ShippingOption
-  /** Of the buyer's address */
+  /** The buyer's country */
   country: string
   user: SessionUser
   foot: HTMLElement | null

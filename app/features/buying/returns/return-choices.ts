@@ -52,7 +52,7 @@ const CHOICES: Record<ReturnAction, (shown: Return) => Choice[]> = {
       run: () => takeStep(shown, 'answer-repair', { works: false }),
     },
   ],
-  label: () => [],
+  label: (shown) => [buyLabel(shown)],
   ship: ({ can, label_url }) => [{ dialog: 'ship', label: 'Enter tracking', isPrimary: !can.label && !label_url }],
   as_sent: (shown) => [refund(shown)],
   differs: () => [{ dialog: 'differs', label: 'Condition differs' }],
@@ -91,6 +91,20 @@ function acceptOffer(shown: Return): Choice {
 function declineOffer(shown: Return): Choice {
   const run = () => takeStep(shown, 'answer-offer', { accept: false })
   return { label: 'Decline', title: `Decline ${offerText(shown)}?`, text: REVIEW, done: 'Offer declined', run }
+}
+
+function buyLabel(shown: Return): Choice {
+  const { label_price: price, label_status: status } = shown
+  const cost = price ? `We’ll deduct ${formatDollars(price)} from your refund.` : 'The label is included.'
+  const text = status === 'refused' ? `The carrier refused the last label. ${cost}` : cost
+  return {
+    label: price ? `Get label, ${formatDollars(price)}` : 'Get label',
+    title: 'Get label?',
+    text,
+    done: 'Label requested',
+    run: () => takeStep(shown, 'label', {}),
+    isPrimary: true,
+  }
 }
 
 function refund(shown: Return): Choice {

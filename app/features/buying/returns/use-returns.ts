@@ -75,7 +75,7 @@ export async function confirmArrival(returned: Returned): Promise<void> {
   )
 }
 
-type Step = 'answer' | 'answer-offer' | 'repaired' | 'answer-repair' | 'shipped' | 'cancel' | 'inspection'
+type Step = 'answer' | 'answer-offer' | 'repaired' | 'answer-repair' | 'label' | 'shipped' | 'cancel' | 'inspection'
 /** The body of a call, without the version */
 type BodyOf<Call extends ApiCall> = ApiInput<Call> extends { json: infer Body } ? Omit<Body, 'version'> : never
 

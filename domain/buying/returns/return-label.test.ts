@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
+import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
+import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { only } from '#domain/kernel/db.ts'
+import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
+import type { TrackerStatus } from '#domain/ports/carriers.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
+import { openWorld } from '#testing/world.ts'
+import { orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { confirmArrival } from '../orders/confirm-arrival.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { answerReturn } from './answer-return.ts'
+import { openReturn, previewReturn } from './open-return.ts'
+import { getReturnLabel } from './return-label.ts'
+import { getReturn } from './return-view.ts'
+import { cancelReturn, shipReturn } from './ship-return.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+/** The quote was 41.20, and the label cost 23.00. */
+const AT_COST = { label: 23, total: 2047 }
+const jobs = () => workJobs(world, { holdsPayouts: true })
+
+beforeEach(() => {
+  world.carriers.offer = [
+    { carrier: 'UPS', service: 'Ground', rateCents: 4_120, deliveryDays: 4 },
+    { carrier: 'USPS', service: 'Priority', rateCents: 6_000, deliveryDays: 2 },
+  ]
+})
+
+/** An order for $2,300, delivered, with a trial of 7 days and a fee of 10 %. */
+async function delivered(): Promise<Sale> {
+  const saleTerms = { ...UNSTATED_TERMS, return_days: 7, return_fee_percent: 10 }
+  const builder = await world.builder({ profile: { saleTerms } })
+  await readyForPayouts(world, builder)
+  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
+  await markShipped(world.as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  return sale
+}
+
+const preview = ({ buyer, orderId }: Sale, reason: OpenReturn['reason'] = 'trial') =>
+  previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason })
+
+async function open({ buyer, orderId }: Sale, more: Partial<OpenReturn> = {}) {
+  const trial = { reason: 'trial', line: '', details: '', photos: [], label: 'shop', refund: 2028.8 } satisfies Partial<OpenReturn>
+  return openReturn(world.as(buyer), RETURNABLES, { order_id: orderId, ...trial, ...more })
+}
+
+async function withLabel(sale: Sale, more: Partial<OpenReturn> = {}) {
+  const { id, version } = await open(sale, more)
+  await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version })
+  await jobs()
+  return id
+}
+
+const seen = ({ buyer }: Sale, id: string) => getReturn(world.as(buyer), RETURNABLES, id)
+const parcelOf = async (id: string) => only(await parcelsOf(world, id))
+
+async function scan(id: string, status: TrackerStatus) {
+  const trackerId = (await parcelOf(id)).trackerId ?? ''
+  world.carriers.move(trackerId, status)
+  await trackParcel(world.as(null), { trackerId })
+  await jobs()
+}
+
+test('the shop’s label leads back to the workshop, ships and receives the return, and is deducted', async () => {
+  const sale = await delivered()
+  expect((await preview(sale)).shop).toEqual({
+    figures: { price: 2300, delivery: 0, fee: 230, label: 41.2, total: 2028.8 },
+    label: 41.2,
+  })
+  const opened = await open(sale)
+  // Only a label that is bought is deducted.
+  expect(opened).toMatchObject({ label: 'shop', label_price: 41.2, label_url: null, figures: { label: 0, total: 2070 } })
+  expect(opened.can).toMatchObject({ label: true, ship: true, cancel: true })
+
+  const { id, version } = opened
+  const waiting = await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version })
+  expect(waiting).toMatchObject({ label_status: 'buying', can: { label: false } })
+  await jobs()
+  expect(await seen(sale, id)).toMatchObject({
+    label_status: 'bought',
+    label_url: expect.any(String),
+    figures: AT_COST,
+  })
+  expect(await parcelOf(id)).toMatchObject({ insuredCents: 230_000, surchargeCents: 0 })
+  const forBuilder = await getReturn(world.as(sale.builder), RETURNABLES, id)
+  expect(forBuilder).toMatchObject({ label_url: null, label_price: null, tracking: { code: expect.any(String) } })
+
+  await scan(id, 'in_transit')
+  expect((await seen(sale, id)).status).toBe('shipped')
+  await scan(id, 'delivered')
+  expect((await seen(sale, id)).status).toBe('received')
+  world.clock.advance(2 * DAY)
+  await sweepReturns(world.as(null))
+  expect((await seen(sale, id)).status).toBe('received')
+  world.clock.advance(DAY + 60)
+  await sweepReturns(world.as(null))
+  await jobs()
+  expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'refunded', figures: { total: AT_COST.total } })
+  expect((await orderRow(world, sale.orderId)).status).toBe('refunded')
+  const lines = await world.db.select().from(ledgerLines).where(eq(ledgerLines.builderId, sale.builder.profileId))
+  expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+})
+
+test('a label whose price changed since it was shown is refused, and nothing is opened', async () => {
+  const sale = await delivered()
+  await preview(sale)
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 5_000, deliveryDays: 4 }]
+  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'The refund changed to $2,020. Review it.' })
+  expect((await preview(sale)).shop?.label).toBe(50)
+})
+
+test('twice at once, one label is bought', async () => {
+  const sale = await delivered()
+  const { id, version } = await open(sale)
+  const twice = [1, 2].map(() => getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version }))
+  const results = await Promise.allSettled(twice)
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  await jobs()
+  expect(await parcelsOf(world, id)).toHaveLength(1)
+})
+
+test('a trial that is not shipped within 14 days lapses, and its label is voided', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  world.clock.advance(14 * DAY + 60)
+  await sweepReturns(world.as(null))
+  await jobs()
+  expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'kept' })
+  expect((await parcelOf(id)).status).toBe('voided')
+})
+
+test('a buyer who keeps the instrument, or ships it themselves, doesn’t pay for the label', async () => {
+  const [keeps, ships] = [await delivered(), await delivered()]
+  const [kept, own] = [await withLabel(keeps), await withLabel(ships)]
+  await cancelReturn(world.as(keeps.buyer), RETURNABLES, kept, { version: (await seen(keeps, kept)).version })
+  const parcel = { carrier: 'FedEx', tracking_number: '123456789012' }
+  const { version } = await seen(ships, own)
+  const shipped = await shipReturn(world.as(ships.buyer), RETURNABLES, own, { version, ...parcel })
+  expect(shipped).toMatchObject({ label: 'own', figures: { label: 0, total: 2070 }, tracking: { code: '123456789012' } })
+  await jobs()
+  expect((await parcelOf(kept)).status).toBe('voided')
+  expect((await parcelsOf(world, own)).map(({ status }) => status).sort()).toEqual(['own', 'voided'])
+})
+
+test('the builder pays for the label of an instrument that is not as described', async () => {
+  const sale = await delivered()
+  const found = { reason: 'not_as_agreed', details: 'A crack in the top', refund: undefined } as const
+  expect((await preview(sale, 'not_as_agreed')).shop).toMatchObject({ label: 0, figures: { label: 0 } })
+  const { id, version } = await open(sale, found)
+  const answered = { answer: 'take_back', amount: undefined, refund: 2342.5, text: '' } as const
+  await answerReturn(world.as(sale.builder), RETURNABLES, id, { version, ...answered })
+  const approved = await seen(sale, id)
+  expect(approved).toMatchObject({ status: 'approved', label_price: null, can: { label: true } })
+  await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version: approved.version })
+  await jobs()
+  expect((await seen(sale, id)).figures).toMatchObject({ label: 0, total: 2342.5 })
+  expect(await parcelOf(id)).toMatchObject({ surchargeCents: 4_120 })
+})
+
+test('the shop has no label across a customs border, where the buyer uses their own', async () => {
+  const sale = await delivered()
+  const { shipTo } = await orderRow(world, sale.orderId)
+  await world.db
+    .update(orders)
+    .set({ shipTo: shipTo && { ...shipTo, country: 'CA' } })
+    .where(eq(orders.id, sale.orderId))
+  expect((await preview(sale)).shop).toBeNull()
+  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'Our label isn’t available. Use your own.' })
+})
+
+test('a parcel that comes back to the buyer goes to operators', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await scan(id, 'in_transit')
+  await scan(id, 'return_to_sender')
+  expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+})
