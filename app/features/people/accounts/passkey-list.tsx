@@ -84,7 +84,6 @@ function PasskeyEntry({ passkey: { id, friendly_name: name = 'Passkey', created_
   async function remove() {
     const client = await loadAuthClient()
     await withVerification(() => client.passkey.delete({ passkeyId: id }))
-    await client.refreshSession()
     await refetchFactors()
     toast.success('Passkey removed')
   }
@@ -137,5 +136,7 @@ async function readPasskeys() {
 }
 
 async function refetchFactors() {
+  // The session names the account's factors.
+  await (await loadAuthClient()).refreshSession()
   await Promise.all([refetchQueries('passkeys'), refetchQueries('two-step'), refetchQueries('profile')])
 }

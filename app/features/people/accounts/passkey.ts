@@ -4,6 +4,7 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { verifiedAnswer } from './second-factor.ts'
 
 type ClientError = { name?: string; code?: string | undefined }
+type Factor = { factor_type: string; status: string }
 type Answer = { error: (ClientError & Error) | null }
 
 /** Whether the browser offers passkeys on this page: with https or on localhost, but not at an IP address. */
@@ -11,11 +12,11 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** The types of second factors of the account whose sign-in just began. */
+/** The types of the account's second factors, from this browser's session, also while a sign-in is unfinished. */
 export function storedFactorTypes(): string[] {
   try {
-    const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { user?: { factors?: { factor_type: string }[] } }
-    return user?.factors?.map(({ factor_type }) => factor_type) ?? []
+    const { user } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { user?: { factors?: Factor[] } }
+    return user?.factors?.filter(({ status }) => status === 'verified').map(({ factor_type }) => factor_type) ?? []
   } catch {
     return []
   }
