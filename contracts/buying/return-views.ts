@@ -12,6 +12,7 @@ import {
   RETURN_SIDES,
   RETURN_STATUSES,
   REVIEW_REASONS,
+  SHIPPING_PAYERS,
 } from './returns.ts'
 
 /** What a return refunds, in dollars: `total` is `price` and `delivery` less `fee` and `label`. */
@@ -39,8 +40,8 @@ export const ReturnPreview = z
     own: ReturnFigures,
     /** With the shop's label, and what the buyer pays for it; null if the shop has none for this route */
     shop: z.object({ figures: ReturnFigures, label: z.number() }).nullable(),
-    /** The builder pays for return shipping. */
-    builder_pays_label: z.boolean(),
+    /** Who pays for return shipping; null if the instrument isn’t shipped back */
+    shipping_paid_by: z.enum(SHIPPING_PAYERS).nullable(),
   })
   .meta({ id: 'ReturnPreview' })
 export type ReturnPreview = z.infer<typeof ReturnPreview>
@@ -86,6 +87,8 @@ export const Return = z
     /** For the builder while it is open: their share of what they keep, after the commission */
     share: z.number().nullable(),
     label: z.enum(RETURN_LABELS),
+    /** Who pays for return shipping */
+    shipping_paid_by: z.enum(SHIPPING_PAYERS),
     /** What the buyer pays for the shop's label once they get it; null if it is not theirs to pay */
     label_price: z.number().nullable(),
     /** buying: requested, waiting for the carrier · refused: by the carrier, so the buyer can try again or ship it themselves */

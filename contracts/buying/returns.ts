@@ -91,12 +91,8 @@ export type ReturnAction = keyof typeof RETURN_STEPS
 export const RETURN_ACTIONS = Object.keys(RETURN_STEPS) as ReturnAction[]
 
 /** The terms of a return, stored when it is requested. `feePercent` of the price is the builder's return fee. */
-export type ReturnPolicy = { feePercent: number; deliveryRefunded: boolean; shippingPaidBy: 'buyer' | 'builder' | 'shop' }
-
-/** Whether the buyer pays for return shipping. */
-export function isReturnAtBuyersCost(reason: string | null): boolean {
-  return reason === 'trial' || reason === 'withdrawal'
-}
+export type ReturnPolicy = { feePercent: number; deliveryRefunded: boolean; shippingPaidBy: (typeof SHIPPING_PAYERS)[number] }
+export const SHIPPING_PAYERS = ['buyer', 'builder', 'shop'] as const
 
 /**
  * Why operators review a return. disagreement: also no answer · not_shipped: not sent back in time · not_received: sent back, and

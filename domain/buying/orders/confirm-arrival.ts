@@ -16,6 +16,6 @@ export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' 
     if (!facts || !actsAsBuyer(ctx.actor, facts.buyerId)) throw new Refusal('not_found', 'Order not found')
     authorize(mayConfirmArrival(facts.state))
     const consignment = await consignmentOf(tx, facts.order)
-    await moveDelivery(ctx, tx, { ...ofOrder(orderId), consignment, to: 'delivered', skipEmail: true })
+    await moveDelivery(ctx, tx, { ...ofOrder(orderId), consignment, to: 'delivered' })
   })
 }

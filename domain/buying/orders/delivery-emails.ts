@@ -36,7 +36,7 @@ export const deliveryBuyerEmail = defineMail(
 export const parcelReturnedBuilderEmail = defineMail(
   'parcel-returned-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item, picture } = await getOrderEmailFacts(db, orderId)
+    const { order, item, picture, isWithdrawn } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Delivery failed: ${item.productName} (order ${number})`,
@@ -45,7 +45,9 @@ export const parcelReturnedBuilderEmail = defineMail(
       picture,
       paragraphs: [
         'The carrier couldn’t deliver the parcel and is returning it to you.',
-        'We told the buyer. Please work out the next steps with them. You can refund the order from its page.',
+        isWithdrawn
+          ? 'The buyer withdrew, so they’ll get a refund.'
+          : 'We told the buyer. Please work out the next steps with them. You can refund the order from its page.',
       ],
       rows: [{ label: 'Order', value: number }],
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
@@ -72,18 +74,20 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
       ...(shipment?.trackingUrl ? [`Track it here: ${shipment.trackingUrl}`] : []),
     ],
   }),
-  delivered: ({ item }) => ({
+  delivered: ({ item, shipment }) => ({
     title: 'Delivered',
     heading: `${item.productName} has arrived`,
     paragraphs: [
-      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.',
+      `${shipment?.trackingStatus === 'delivered' ? 'The carrier reports that your instrument was' : 'Your instrument was marked as'} delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.`,
       'If it hasn’t arrived, or is not as described, report it from your orders page.',
     ],
   }),
-  returned: ({ item, builder }) => ({
+  returned: ({ item, builder, isWithdrawn }) => ({
     title: 'Delivery failed',
     heading: `${item.productName} couldn’t be delivered`,
-    paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will contact you about the next steps.`],
+    paragraphs: [
+      `The carrier is returning the parcel to ${maker(builder)}${isWithdrawn ? '. You withdrew, so you’ll get a refund.' : ', who will contact you about the next steps.'}`,
+    ],
   }),
   ready_for_pickup: (facts) => ({
     title: 'Ready for pickup',

@@ -4,7 +4,7 @@ import { products } from '#domain/catalog/products/products-table.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { refundedCentsOfCheckout } from '#domain/money/payments/refunded-cents.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
-import { reachedAt } from './order-return-columns.ts'
+import { isWithdrawn, reachedAt } from './order-return-columns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
 /** The content of the emails about a sale, as agreed at the sale. */
@@ -18,6 +18,7 @@ export async function getOrderEmailFacts(db: Queryable, orderId: string) {
         pickupDetails: products.localPickupDetails,
         workshop: sql<{ country: string } | null>`coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})`,
         deliveredAt: reachedAt(orders.id, 'delivered', 'picked_up'),
+        isWithdrawn: isWithdrawn(orders.id),
         refundedCents: refundedCentsOfCheckout(orders.checkoutId),
       })
       .from(orders)

@@ -9,7 +9,7 @@ import { MAX_HOLD_DAYS } from '#domain/money/payouts/record-sale.ts'
 import { returns } from '../returns/returns-table.ts'
 
 /**
- * Holds the payout of an order whose payment is locked: until its return windows end, and while a return or its refund is open.
+ * Holds the payout of an order whose payment is locked: until its return windows end or a return is refunded, and while a return or its refund is open.
  * `windowsEnd`: null before the delivery. Shares sold before there were windows have no release day.
  */
 export async function holdPayout(
@@ -20,7 +20,9 @@ export async function holdPayout(
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId))
   if (!transfer) return
   const latest = daysAfter(transfer.createdAt, MAX_HOLD_DAYS)
-  const releaseAt = windowsEnd && windowsEnd < latest ? windowsEnd : latest
+  const isRefunded = (await tx.$count(returns, and(eq(returns.orderId, orderId), eq(returns.outcome, 'refunded')))) > 0
+  const ended = isRefunded ? ctx.now() : windowsEnd
+  const releaseAt = ended && ended < latest ? ended : latest
   const isOpen = and(eq(returns.orderId, orderId), ne(returns.status, 'closed'))
   const isOwed = and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['owed', 'asking', 'failed']))
   const isReturning = (await tx.$count(returns, isOpen)) + (await tx.$count(refunds, isOwed)) > 0

@@ -22,8 +22,14 @@ export function isReportedMissing(orderId: Id): SQL<boolean> {
   return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.status <> 'closed' and r.review_reason = 'not_arrived')`
 }
 
-/** The latest return of an order, the open one first, with the number of all */
 export type LatestReturn = Pick<ReturnRow, 'id' | 'reason' | 'status' | 'reviewReason'> & { count: number }
+
+/** Whether the buyer withdrew, as a condition */
+export function isWithdrawn(orderId: Id): SQL<boolean> {
+  return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.withdrawn_at is not null)`
+}
+
+/** The latest return of an order, the open one first, with the number of all, as a column */
 export function latestReturnOf(orderId: Id): SQL<LatestReturn | null> {
   return sql<LatestReturn | null>`(select jsonb_build_object('id', r.id, 'reason', r.reason, 'status', r.status,
     'reviewReason', r.review_reason, 'count', count(*) over ()) from returns r where r.order_id = ${orderId}

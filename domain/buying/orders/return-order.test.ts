@@ -122,7 +122,7 @@ test('a trial keeps the fee and the delivery, with its commission, and ends the 
     'buyer payment 2070',
     'commission commission -207',
   ])
-  expect(await transferOf(sale)).toMatchObject({ amountCents: 20_700, status: 'waiting', isReturning: false })
+  expect(await transferOf(sale)).toMatchObject({ amountCents: 20_700, status: 'sent', isReturning: false })
 })
 
 test('the buyer pays for the shop’s label, which the shop keeps', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { approveReturn, settleReport, settleWithPart } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
-import { affordable, figuresOf, refuseUnlessShown } from './return-figures.ts'
+import { affordable, figuresOf, refuseUnlessShown, takenBackFor } from './return-figures.ts'
 import type { Mover, Returnables, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type StepDeps, stepReturn } from './step-return.ts'
 
@@ -20,8 +20,9 @@ export function answerReturn(ctx: StepDeps, returnables: Returnables, id: string
     const step = { by: 'builder', said: words } as const
     const answered = { answer, answerText, offeredCents }
     if (answer === 'take_back') {
-      refuseUnlessShown(said.refund, figuresOf(of.facts, 'not_as_agreed'))
-      return approveReturn(ctx, tx, of, { reason: 'not_as_agreed', ...step, ...answered })
+      const reason = takenBackFor(of.facts)
+      refuseUnlessShown(said.refund, figuresOf(of.facts, reason))
+      return approveReturn(ctx, tx, of, { reason, ...step, ...answered })
     }
     const to = answer === 'disagree' ? 'review' : statusOfOffer(answer, status)
     const review = to === 'review' ? { reviewReason: reviewReason ?? ('disagreement' as const) } : {}

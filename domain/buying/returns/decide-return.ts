@@ -7,7 +7,7 @@ import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { approveReturn, closeKept, closeRefunded, settleReport, settleWithPart } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
 import { decisionOf } from './possible-decision.ts'
-import { affordable, figuresNow, figuresOf } from './return-figures.ts'
+import { affordable, figuresNow, figuresOf, takenBackFor } from './return-figures.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { lockReturn, refuseUnlessCurrent } from './step-return.ts'
 
@@ -52,8 +52,9 @@ type CarryOut = (ctx: ReturnDeps, tx: Tx, of: ReturnCase, deciding: Deciding) =>
 
 const keep: CarryOut = (ctx, tx, of, { decided }) => closeKept(ctx, tx, of, decided(0))
 const arrived: CarryOut = (ctx, tx, of, { decided }) => settleReport(ctx, tx, of, decided(0))
-const takeBack = (reason: 'not_as_agreed' | 'withdrawal'): CarryOut =>
+const takeBack = (isWithdrawal = false): CarryOut =>
   async function begin(ctx, tx, of, { decided }) {
+    const reason = isWithdrawal ? 'withdrawal' : takenBackFor(of.facts)
     const { totalCents, feeCents } = figuresOf(of.facts, reason)
     await approveReturn(ctx, tx, of, { reason, ...decided(totalCents, feeCents) })
   }
@@ -64,11 +65,11 @@ const refund: CarryOut = async (ctx, tx, of, { decided }) => {
 
 /** What each decision does, by subject. */
 const EFFECTS: Record<DecisionSubject, Partial<Record<Decision, CarryOut>>> = {
-  found: { as_agreed: keep, money: settlePart, shop_pays: settlePart, take_back: takeBack('not_as_agreed') },
-  withdrawn: { as_agreed: takeBack('withdrawal'), take_back: takeBack('not_as_agreed') },
+  found: { as_agreed: keep, money: settlePart, shop_pays: settlePart, take_back: takeBack() },
+  withdrawn: { as_agreed: takeBack(true), take_back: takeBack() },
   not_arrived: { as_agreed: arrived, shop_pays: closeLost, take_back: closeLost },
   // The builder confirms whether the instrument is back.
-  brought_back: { as_agreed: arrived, shop_pays: closeLost, take_back: takeBack('withdrawal') },
+  brought_back: { as_agreed: arrived, shop_pays: closeLost, take_back: takeBack(true) },
   returning: { as_agreed: keep, money: settlePart, shop_pays: settlePart, take_back: refund },
   not_sent_back: { as_agreed: keep, shop_pays: closeLost, take_back: closeLost },
   came_back: { money: refundLess, take_back: refund },

@@ -37,8 +37,13 @@ export async function previewReturn(
     closes_at: facts.requests[reason].until?.toISOString() ?? null,
     own: figuresView(figuresOf(facts, reason)),
     shop: labelCents === null ? null : { figures: figuresView(figuresOf(facts, reason, paidCents)), label: toDollars(paidCents) },
-    builder_pays_label: policyOf(facts, reason).shippingPaidBy === 'builder',
+    shipping_paid_by: isReturnedByBuyer(facts, reason) ? policyOf(facts, reason).shippingPaidBy : null,
   }
+}
+
+/** Whether the buyer ships it back, perhaps after it is delivered. */
+function isReturnedByBuyer({ delivery }: ReturnFacts, reason: ReturnReason): boolean {
+  return reason !== 'not_arrived' && delivery !== 'preparing' && delivery !== 'brought_back'
 }
 
 /** The facts of a possible request, and the price of the shop's label; null if there is none. */

@@ -1,4 +1,4 @@
-import { isReturnAtBuyersCost, type ReturnReason, type ReturnStatus, type ReviewReason } from '#contracts/buying/returns.ts'
+import type { ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
 import type { Mover, ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
@@ -42,6 +42,8 @@ export type Said = {
   delivery: ReturnFacts['delivery']
   isInsured: boolean
   isWithdrawn: boolean
+  isShipped: boolean
+  isOurLabel: boolean
   paysShipping: 'buyer' | 'builder' | 'shop'
   /** The operator's decision and reason */
   decided: string[]
@@ -173,22 +175,15 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     subject: `Problem resolved: ${title}`,
     paragraphs: mover === 'buyer' ? [`${buyer} closed the report about ${title}.`] : [],
   }),
-  refunded: ({ title, side, builder, refund, kept, by: mover, decided }) => ({
-    subject: `Refunded ${refund}: ${title}`,
-    paragraphs:
-      decided.length > 0
-        ? []
-        : [
-            ...(mover === 'clock'
-              ? [
-                  `${title} was shipped back, and ${side === 'buyer' ? `${builder} hasn’t` : 'you haven’t'} said in time whether it arrived.`,
-                ]
-              : [`${title} is back in the workshop.`]),
-            side === 'buyer'
-              ? `We’re refunding ${refund} to your original payment method.`
-              : `We’re refunding ${refund} to the buyer.${kept ? ` You keep ${kept}.` : ''}`,
-          ],
-  }),
+  refunded: (said) => {
+    const { title, side, refund, kept, delivery, decided } = said
+    const toBuyer = `We’re refunding ${refund} to your original payment method.`
+    const toBuilder = `We’re refunding ${refund} to the buyer.${kept ? ` You keep ${kept}.` : ''}`
+    return {
+      subject: delivery === 'preparing' ? `Sale canceled, ${refund} refunded: ${title}` : `Refunded ${refund}: ${title}`,
+      paragraphs: decided.length > 0 ? [] : [...whyRefunded(said), side === 'buyer' ? toBuyer : toBuilder],
+    }
+  },
   part_refunded: ({ title, side, buyer, refund, decided }) => ({
     subject: `Refunded ${refund}: ${title}`,
     paragraphs: [
@@ -208,6 +203,17 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   }),
 }
 
+function whyRefunded(said: Said): string[] {
+  const { title, side, builder, delivery, isShipped, by: mover } = said
+  if (delivery === 'preparing')
+    return [...withdrawalText(said), `The sale is canceled.${side === 'builder' ? ' Please don’t ship the instrument.' : ''}`]
+  if (mover !== 'clock') return [`${title} is back in the workshop.`]
+  if (!isShipped) return [`The carrier is returning the instrument to ${side === 'buyer' ? builder : 'you'}.`]
+  return [
+    `${title} was shipped back, and ${side === 'buyer' ? `${builder} hasn’t` : 'you haven’t'} said in time whether it arrived.`,
+  ]
+}
+
 function lapsedText(side: Side, buyer: string): string[] {
   if (side === 'builder')
     return [`${buyer} didn’t ship the return within two weeks, so there is no refund and you keep your share.`]
@@ -220,7 +226,7 @@ function lapsedText(side: Side, buyer: string): string[] {
 /** The legally required receipt: when the buyer withdrew. */
 function withdrawalText({ title, side, buyer, reason, at, event, isNewWithdrawal }: Said): string[] {
   if (event !== 'withdrawn' && reason !== 'withdrawal') return []
-  const isNews = side === 'builder' && (event === 'withdrawn' || isNewWithdrawal)
+  const isNews = side === 'builder' && (event !== 'approved' || isNewWithdrawal)
   const right = `Consumers in some countries can withdraw up to 14 days after they receive the instrument.`
   return [`${side === 'buyer' ? 'You' : buyer} withdrew from the contract for ${title} on ${at}.`, ...(isNews ? [right] : [])]
 }
@@ -241,7 +247,8 @@ function withdrawnToBuilder({ buyer, reason, delivery }: Said): string {
     : returned
 }
 
-function stepsForBuyer({ builder, by: mover, quote, delivery, day, refund, reason, paysShipping, isReminder }: Said): string[] {
+function stepsForBuyer(said: Said): string[] {
+  const { builder, by: mover, quote, delivery, day, refund, reason, isReminder } = said
   const answer = mover === 'builder' ? [`${builder} is taking the instrument back.`, ...quoted(quote)] : []
   const money = `Once they have it, we’ll refund ${refund} to your original payment method.`
   if (delivery === 'brought_back')
@@ -255,8 +262,14 @@ function stepsForBuyer({ builder, by: mover, quote, delivery, day, refund, reaso
     `Please ship the instrument${by(day)}. You’ll find the address on its page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
     ...(isReminder ? [late] : []),
     money,
-    PAID_BY[paysShipping](builder),
+    labelText(said),
   ]
+}
+
+function labelText({ builder, isOurLabel, paysShipping }: Said): string {
+  if (!isOurLabel) return PAID_BY[paysShipping](builder)
+  const isDeducted = paysShipping === 'buyer'
+  return `Get our label on the return’s page.${isDeducted ? ' We’ll deduct its price from your refund.' : ''}`
 }
 
 const PAID_BY: Record<Said['paysShipping'], (builder: string) => string> = {
@@ -265,14 +278,15 @@ const PAID_BY: Record<Said['paysShipping'], (builder: string) => string> = {
   shop: () => 'We pay for return shipping. Contact us for a label.',
 }
 
-function stepsForBuilder({ buyer, delivery, day, refund, kept, reason, paysShipping }: Said): string[] {
+function stepsForBuilder({ buyer, delivery, day, refund, kept, isOurLabel, paysShipping }: Said): string[] {
   const isBroughtBack = delivery === 'brought_back'
-  const isToPay = paysShipping === 'builder' && !isReturnAtBuyersCost(reason) && !isBroughtBack
+  const isToPay = paysShipping === 'builder' && !isBroughtBack
+  const label = isOurLabel ? 'We’ll deduct the price of our label from your payouts.' : `Send ${buyer} a label.`
   return [
     isBroughtBack
       ? `The carrier is returning the instrument. Confirm that you have it, or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`
       : `${buyer} has until ${day ?? 'the deadline'} to ship the instrument. When you have it, confirm the return, and we’ll refund the buyer.`,
-    ...(isToPay ? [`You pay for return shipping. Send ${buyer} a label.`] : []),
+    ...(isToPay ? [`You pay for return shipping. ${label}`] : []),
     `The buyer’s refund is ${refund}${kept ? `, and you keep ${kept}` : ''}.`,
   ]
 }

@@ -1,3 +1,4 @@
+import { orderPath } from '#contracts/buying/orders.ts'
 import { returnPath } from '#contracts/buying/return-path.ts'
 import type { ReturnStatus } from '#contracts/buying/returns.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
@@ -64,6 +65,8 @@ export const REMINDED: Partial<Record<ReturnStatus, Side>> = {
 /** Emails both sides about a move, with this transaction. */
 export async function sendReturnEmails(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, move: ReturnMove): Promise<void> {
   const event = eventOf(move)
+  // Before shipping, the refund that follows at once is the receipt.
+  if (event === 'withdrawn' && facts.delivery === 'preparing') return
   for (const side of recipientsOf(event, move.by)) await sendReturnEmail(ctx, tx, facts, { ...move, event, side })
 }
 
@@ -87,11 +90,13 @@ function sendReturnEmail(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, { row, eve
   const { timeZone } = ctx.settings
   const dayOf = (moment: Date | null) => moment && formatLongDay(dayIn(timeZone, moment))
   const { reason, decision } = row
+  // The page of the order has the button that confirms the delivery.
+  const isToConfirm = event === 'not_arrived' && side === 'buyer' && facts.kind === 'order'
   const names = { builder: facts.builder.name, buyer: facts.buyerName }
   const quote =
     event === 'condition' ? row.conditionText : event === 'requested' || event === 'damaged' ? row.details : row.answerText
   return emailUser(ctx, tx, userOf(facts, side), returnEmail, {
-    path: returnPath(row.id, row.requestId),
+    path: isToConfirm ? orderPath(facts.id) : returnPath(row.id, row.requestId),
     title: facts.title,
     ...names,
     ...{ side, event, by, isReminder: isReminder ?? false, reason },
@@ -108,6 +113,8 @@ function sendReturnEmail(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, { row, eve
     delivery: facts.delivery,
     isInsured: facts.isInsured,
     isWithdrawn: row.withdrawnAt !== null,
+    isShipped: row.shippedAt !== null,
+    isOurLabel: row.labelCents !== null,
     paysShipping: policyOf(facts, reason).shippingPaidBy,
     decided:
       decision && by === 'operator' ? [describeDecision(decision, { side, ...names }), `Our reason: “${decision.reason}”`] : [],
@@ -125,6 +132,11 @@ const returnEmail = defineMail('return', (_ctx, said: Said) => {
     heading: subject,
     paragraphs: all,
     links: isAsked ? [{ label: 'Contact us', path: '/contact' }] : [],
-    action: { label: said.path.startsWith('/returns/') ? 'View return' : 'See the build', path: said.path },
+    action: { label: labelOf(said.path), path: said.path },
   }
 })
+
+function labelOf(path: string): string {
+  if (path.startsWith('/orders')) return 'View order'
+  return path.startsWith('/returns/') ? 'View return' : 'See the build'
+}

@@ -18,6 +18,11 @@ export function policyOf({ terms, isInsured }: Pick<Money, 'terms' | 'isInsured'
   return { feePercent: 0, deliveryRefunded: true, shippingPaidBy: isByShop ? 'shop' : 'builder' }
 }
 
+/** Why a reported instrument is taken back. The shop's insured label still pays after damage in transit. */
+export function takenBackFor({ openReturn }: Pick<ReturnFacts, 'openReturn'>): ReturnReason {
+  return openReturn?.reason === 'damaged' ? 'damaged' : 'not_as_agreed'
+}
+
 /**
  * The refund of a return of this reason now. Operators, the dashboard or a bank may have refunded a part already.
  * `labelCents`: the shop's label, if the buyer pays for it.

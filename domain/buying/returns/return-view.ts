@@ -12,7 +12,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { decisionOf } from './possible-decision.ts'
-import { buyerPaysLabel, type Figures, figuresNow, figuresView } from './return-figures.ts'
+import { buyerPaysLabel, type Figures, figuresNow, figuresView, policyOf } from './return-figures.ts'
 import { mayActAll, returnNotFound, sideOf } from './return-policy.ts'
 import { kindOfReturn, subjectOfReturn } from './return-subject.ts'
 import type { Returnables, ReturnFacts } from './returnable.ts'
@@ -107,6 +107,7 @@ function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFac
     buyer_name: facts.buyerName,
     time_zone: settings.timeZone,
     figures: figuresView(figures),
+    shipping_paid_by: policyOf(facts, row.reason).shippingPaidBy,
     share: side === 'builder' && open ? toDollars(keptShareCents(facts, figures)) : null,
     ...parcelView(facts, row, { parcel, side }),
     to: side === 'buyer' && isToShip ? facts.workshop : null,

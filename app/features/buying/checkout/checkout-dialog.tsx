@@ -11,6 +11,7 @@ import type { CartItem } from '#contracts/buying/cart-views.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { withdrawalCountry } from './shipping-option.ts'
 import { ShippingStep } from './shipping-step.tsx'
 import { useKnownRecipient } from './use-known-recipient.ts'
 import { type Recipient, useShippingChoice } from './use-shipping-choice.ts'
@@ -93,7 +94,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
             <PaymentStep
               item={item}
               option={chosen}
-              country={shipping.draft.country}
+              country={withdrawalCountry(chosen, item.product, shipping.draft.country)}
               user={recipient.user}
               foot={foot}
               onPaying={onPaying}

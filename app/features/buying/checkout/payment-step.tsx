@@ -23,8 +23,8 @@ import type { ShippingChoice } from './use-shipping-choice.ts'
 type PaymentStepProps = {
   item: CartItem
   option: ShippingOption
-  /** The buyer's country */
-  country: string
+  /** Its law decides about a withdrawal. */
+  country: string | null
   user: SessionUser
   foot: HTMLElement | null
   onPaying: (isPaying: boolean) => void

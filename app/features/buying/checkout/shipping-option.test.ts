@@ -7,6 +7,7 @@ import {
   PICKUP_OPTION,
   pickupLabel,
   type ShippingOption,
+  withdrawalCountry,
   withMerits,
   withPickup,
 } from './shipping-option.ts'
@@ -81,4 +82,11 @@ test('if one rate is the best in both, or none has a date, the next one is liste
 
 test('a single rate has nothing to be compared with', () => {
   expect(meritsOf([slow, PICKUP_OPTION])).toEqual([undefined, undefined])
+})
+
+test('the right to withdraw follows the buyer’s address, or the workshop’s country for a pickup', () => {
+  const german = { offers_local_pickup: true, ships_from_country: 'DE' }
+  expect(withdrawalCountry(ground, german, 'US')).toBe('US')
+  expect(withdrawalCountry(PICKUP_OPTION, german, 'US')).toBe('DE')
+  expect(withdrawalCountry(PICKUP_OPTION, { ...german, ships_from_country: null }, 'DE')).toBeNull()
 })

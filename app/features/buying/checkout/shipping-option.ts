@@ -21,6 +21,11 @@ export function isPickupNear({ offers_local_pickup, ships_from_country }: Picked
   return offers_local_pickup && (ships_from_country ?? country) === country
 }
 
+/** The country whose law decides about a withdrawal: the buyer's, or the workshop's for a pickup */
+export function withdrawalCountry({ id }: ShippingOption, { ships_from_country }: PickedUp, country: string): string | null {
+  return id === PICKUP_OPTION.id ? ships_from_country : country
+}
+
 /** The pickup location. For buyers abroad, worded for a visit. */
 export function pickupLabel(product: ShippableProduct, country: string): string {
   const { local_pickup_details, local_pickup_radius_miles, builder } = product

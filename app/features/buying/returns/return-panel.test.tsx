@@ -35,6 +35,7 @@ const TRIAL = {
   figures: { price: 2300, delivery: 0, fee: 230, label: 41.2, total: 2028.8 },
   share: null,
   label: 'shop',
+  shipping_paid_by: 'buyer',
   label_url: null,
   tracking: null,
   to: null,
@@ -145,9 +146,10 @@ test('an offered refund can still be accepted during review', () => {
 test('says who pays for return shipping, unless the shop’s label is used', () => {
   expect(panel({})).not.toContain('for shipping')
   expect(panel({ label: 'own' })).toContain('You pay for shipping.')
-  expect(panel({ label: 'own', reason: 'not_as_agreed', figures: { ...TRIAL.figures, label: 0 } })).toContain(
-    'Quentin pays for shipping. Ask them for a label.',
-  )
+  const byBuilder = { label: 'own', shipping_paid_by: 'builder' } as const
+  expect(panel(byBuilder)).toContain('Quentin pays for shipping. Ask them for a label.')
+  expect(panel({ ...byBuilder, side: 'builder' })).toContain('You pay for shipping. Send Sam a label.')
+  expect(panel({ ...byBuilder, shipping_paid_by: 'shop' })).toContain('We pay for shipping. Contact us for a label.')
 })
 
 const NONE: OrderReturns = {

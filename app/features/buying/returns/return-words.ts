@@ -81,14 +81,20 @@ function waiting(who: 'buyer' | 'builder', question: string, shown: Return): str
   return `${start}If there’s no response by ${dueOf(shown)}, we’ll review the report and decide.`
 }
 
-/** Whether the buyer pays for a label of their own. */
-const isAtBuyersCost = ({ reason, figures }: Return) => reason === 'trial' || reason === 'withdrawal' || figures.label > 0
+/** Who pays for a label that isn’t the shop’s, to the buyer */
+export const SHIPPING_TEXTS: Record<Return['shipping_paid_by'], (builder: string) => string> = {
+  buyer: () => 'You pay for shipping.',
+  builder: (builder) => `${builder} pays for shipping. Ask them for a label.`,
+  shop: () => 'We pay for shipping. Contact us for a label.',
+}
 
 function approvedText(shown: Return): string {
-  const { side, label, builder_name: builder, buyer_name: buyer } = shown
-  if (side !== 'buyer') return `${buyer} has until ${dueOf(shown)} to ship the instrument.`
-  const pays = isAtBuyersCost(shown) ? 'You pay for shipping.' : `${builder} pays for shipping. Ask them for a label.`
-  return `Ship it in its case and original box, with the strings loosened.${label === 'own' ? ` ${pays}` : ''}`
+  const { side, label, shipping_paid_by: payer, builder_name: builder, buyer_name: buyer } = shown
+  const isOwn = label === 'own'
+  const isToSend = isOwn && side === 'builder' && payer === 'builder'
+  const toSend = isToSend ? ` You pay for shipping. Send ${buyer} a label.` : ''
+  if (side !== 'buyer') return `${buyer} has until ${dueOf(shown)} to ship the instrument.${toSend}`
+  return `Ship it in its case and original box, with the strings loosened.${isOwn ? ` ${SHIPPING_TEXTS[payer](builder)}` : ''}`
 }
 
 const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {

@@ -16,6 +16,7 @@ import type { FoundKind, RETURN_LABELS, ReturnReason } from '#contracts/buying/r
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { ReportFields, useReportPhotos } from './report-fields.tsx'
 import { Figures } from './return-figures.tsx'
+import { SHIPPING_TEXTS } from './return-words.ts'
 import { openReturn, type Returned, useReturnPreview } from './use-returns.ts'
 
 type ReturnLabel = (typeof RETURN_LABELS)[number]
@@ -30,7 +31,7 @@ const TEXTS: Record<ReturnStart, (builder: string) => { title: string; text: str
   }),
   withdrawal: () => ({
     title: 'Withdraw from the contract?',
-    text: 'As a consumer in the EU, EEA or UK, you can withdraw within 14 days of delivery. You pay return shipping. You’ll have 14 days to ship the instrument back.',
+    text: 'As a consumer in the EU, EEA or UK, you can withdraw within 14 days of delivery.',
     submit: 'Confirm withdrawal',
     done: 'Withdrawal received. We emailed you a confirmation.',
   }),
@@ -117,7 +118,7 @@ function StartForm({ returned, start, builderName, lines = [], wasShipped, onClo
           figures &&
           start !== 'not_arrived' && (
             <>
-              {shown && <LabelChoice preview={shown} value={chosen} onChange={setLabel} />}
+              {shown && <ReturnShipping {...{ shown, start, builderName }} value={chosen} onChange={setLabel} />}
               <Figures
                 figures={figures}
                 totalLabel="You get back"
@@ -175,24 +176,33 @@ function ProblemChoice({ builderName, wasShipped, lines, found, onFind }: Proble
   )
 }
 
-type LabelChoiceProps = { preview: ReturnPreview; value: string; onChange: (value: ReturnLabel) => void }
+type ReturnShippingProps = Pick<StartFormProps, 'start' | 'builderName'> & {
+  shown: ReturnPreview
+  value: string
+  onChange: (value: ReturnLabel) => void
+}
 
-/** The shop's label, where it has one, or the buyer's own. */
-function LabelChoice({ preview: { shop, builder_pays_label: isFree }, value, onChange }: LabelChoiceProps) {
-  if (!shop) return null
+/** Who pays for return shipping: a choice if the shop has a label. */
+function ReturnShipping({ shown, start, builderName, value, onChange }: ReturnShippingProps) {
+  const { shop, shipping_paid_by: payer } = shown
+  if (!payer) return null
+  const withOwn = SHIPPING_TEXTS[payer](builderName)
+  const days = start === 'withdrawal' ? 'You’ll have 14 days to ship the instrument back.' : ''
+  if (!shop) return start !== 'problem' && <p className="text-sm">{`${days} ${withOwn}`.trim()}</p>
   return (
     <RadioGroup
       name="label"
       legend="Return shipping"
+      hint={days || undefined}
       value={value}
       onChange={(chosen) => onChange(chosen as ReturnLabel)}
       choices={[
         {
           value: 'shop',
-          label: isFree ? 'Use our label, included' : `Use our label, ${formatDollars(shop.label)}`,
+          label: payer === 'buyer' ? `Use our label, ${formatDollars(shop.label)}` : 'Use our label, included',
           hint: 'Insured for the full price',
         },
-        { value: 'own', label: 'Use my own label', hint: 'You arrange and pay for shipping' },
+        { value: 'own', label: 'Use my own label', hint: withOwn },
       ]}
     />
   )

@@ -102,3 +102,16 @@ test('explains what to do if a dispute is won after the instrument was relisted'
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
   expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
 })
+
+test.each([
+  ['a trial return with a fee', { status: 'refunded', refunded_amount: 2160, share_amount: 216 }, ['$2,160', '$216']],
+  ['a partial refund', { refunded_amount: 300, share_amount: 1890 }, ['$300', '$1,890']],
+] as const)('shows the refund and the rest of the share after %s', (_, changes, amounts) => {
+  const page = shown(changes)
+  for (const words of ['Refunded to the buyer', 'Your share', ...amounts]) expect(page).toContain(words)
+  expect(page).not.toContain('reversed')
+})
+
+test('shows no share after a full refund', () => {
+  expect(shown({ status: 'refunded', refunded_amount: 2420, share_amount: 0 })).toMatch(/Your share\s+\$0/)
+})
