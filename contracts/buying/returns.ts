@@ -30,7 +30,8 @@ export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
   shipped: ['received', 'review', 'closed'],
   received: ['review', 'closed'],
   review: ['offered', 'declared', 'approved', 'shipped', 'closed'],
-  closed: [],
+  // The carrier has the parcel of a return that had lapsed.
+  closed: ['review'],
 }
 
 /** The days until the deadline of a state. The other states have none. */
@@ -96,9 +97,17 @@ export const SHIPPING_PAYERS = ['buyer', 'builder', 'shop'] as const
 
 /**
  * Why operators review a return. disagreement: also no answer · not_shipped: not sent back in time · not_received: sent back, and
- * reported missing · condition: the builder disputes the condition
+ * reported missing · condition: the builder disputes the condition · dispute: the bank decided for the buyer
  */
-export const REVIEW_REASONS = ['disagreement', 'damaged', 'not_arrived', 'not_shipped', 'not_received', 'condition'] as const
+export const REVIEW_REASONS = [
+  'disagreement',
+  'damaged',
+  'not_arrived',
+  'not_shipped',
+  'not_received',
+  'condition',
+  'dispute',
+] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Possible answers of the builder. */
@@ -120,7 +129,7 @@ export type Decision = (typeof DECISIONS)[number]
  * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded
  * in full · not_arrived: missing, so no partial refund · brought_back: withdrawn and, by the carrier's report, back in the
  * workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never delivered · came_back:
- * returned in another condition
+ * returned in another condition · disputed: the bank refunded the buyer
  */
 export const DECISIONS_ABOUT = {
   found: DECISIONS,
@@ -130,6 +139,7 @@ export const DECISIONS_ABOUT = {
   returning: DECISIONS,
   not_sent_back: ['as_agreed', 'shop_pays', 'take_back'],
   came_back: ['take_back', 'money'],
+  disputed: ['as_agreed', 'take_back'],
 } as const satisfies Record<string, readonly Decision[]>
 export type DecisionSubject = keyof typeof DECISIONS_ABOUT
 export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]

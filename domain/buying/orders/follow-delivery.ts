@@ -4,7 +4,7 @@ import { findDisputed } from '#domain/money/payments/dispute-conditions.ts'
 import { closeRefunded, settleReport } from '../returns/close-return.ts'
 import { holdPayout } from './hold-payout.ts'
 import { remindWindowJob } from './order-jobs.ts'
-import { orderReturnable } from './order-returnable.ts'
+import { orderReturnable, startWithdrawalDeadline } from './order-returnable.ts'
 import { windowsEnd, windowsOf } from './order-returns.ts'
 
 const REMINDER_DAYS = 2
@@ -23,6 +23,7 @@ export async function followDelivery(
     const of = { returnable: orderReturnable, facts }
     // A missing parcel was delivered, or a withdrawn one returned to the builder.
     if (delivery === 'delivered' && openReturn?.reviewReason === 'not_arrived') await settleReport(ctx, tx, of, { by: 'clock' })
+    await startWithdrawalDeadline(ctx, tx, facts)
     const isBack = delivery === 'brought_back' && openReturn?.status === 'declared'
     if (isBack && (await findDisputed(tx, payment.id)) !== 'open') await closeRefunded(ctx, tx, of, { by: 'clock' })
 

@@ -3,7 +3,7 @@ import type { Address } from '#contracts/buying/address-views.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { notWithBank } from '#domain/money/payments/dispute-conditions.ts'
 import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { refundDeliveryOf, refundPart } from '#domain/money/payments/refund-part.ts'
@@ -18,7 +18,7 @@ import { lockOrderPayment } from './lock-order-payment.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { consignmentOf, ofOrder, orderConsigner } from './order-consigner.ts'
 import { reachedAt } from './order-return-columns.ts'
-import { countryOf, type OrderReturnFacts, placeOf, requestsOf, windowsEnd } from './order-returns.ts'
+import { countryOf, type OrderReturnFacts, placeOf, requestsOf, windowsEnd, windowsOf } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
 
@@ -40,10 +40,12 @@ export const orderReturnable: Returnable<OrderFacts> = {
 
   details: orderConsigner.details,
 
-  async onMoved(ctx, tx, { order, state, payment }, { row, was }) {
+  async onMoved(ctx, tx, facts, { row, was }) {
+    const { order, state, payment } = facts
     const isFound = row.outcome === 'canceled' && was?.reviewReason === 'not_arrived'
     if (isFound && order.deliveryStatus === 'shipped')
       await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'delivered' })
+    await startWithdrawalDeadline(ctx, tx, facts)
     const ended = windowsEnd(state, ctx.settings.timeZone)
     await holdPayout(ctx, tx, { orderId: order.id, paymentId: payment.id, windowsEnd: ended })
     await notifyBuyerAndBuilder(tx, order)
@@ -51,8 +53,8 @@ export const orderReturnable: Returnable<OrderFacts> = {
 
   // A withdrawal before shipping and a return in full end like a refund by the builder.
   async refundAll(ctx, tx, { order, payment }) {
+    if (payment.status !== 'paid' || !(await refundAllOf(ctx, tx, payment, null))) return
     await tx.update(orders).set({ refundRequestedAt: ctx.now(), updatedAt: ctx.now() }).where(eq(orders.id, order.id))
-    await refundAllOf(ctx, tx, payment, null)
   },
 
   async refundPart(ctx, tx, { payment }, part) {
@@ -60,6 +62,17 @@ export const orderReturnable: Returnable<OrderFacts> = {
   },
 
   refundDelivery: (ctx, tx, { payment }) => refundDeliveryOf(ctx, tx, payment),
+}
+
+/** After a withdrawal in transit, the return starts at the latest when the withdrawal window ends. */
+export async function startWithdrawalDeadline(
+  ctx: Pick<Deps, 'now' | 'settings'>,
+  tx: Tx,
+  { state, openReturn, delivery }: OrderFacts,
+): Promise<void> {
+  if (openReturn?.status !== 'declared' || openReturn.dueAt || delivery !== 'delivered') return
+  const dueAt = windowsOf(state, ctx.settings.timeZone).withdrawal ?? ctx.now()
+  await tx.update(returns).set({ dueAt }).where(eq(returns.id, openReturn.id))
 }
 
 /** The facts of orders. `isShown`: without what a bank holds while it decides. */

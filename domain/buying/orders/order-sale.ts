@@ -12,13 +12,16 @@ import { checkoutPayable, getCheckout } from '../checkout/checkout-payable.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { releaseHold } from '../checkout/product-hold.ts'
 import { returns } from '../returns/returns-table.ts'
+import { reviewLostDispute } from '../returns/review-dispute.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
+import { closeRefundedReturn } from './close-refunded-return.ts'
 import { completeSale } from './complete-sale.ts'
 import { createOrder, moveCheckoutOrder } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
 import { followDispute } from './follow-dispute.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { followDeliveryJob } from './order-jobs.ts'
+import { orderReturnable } from './order-returnable.ts'
 import { orders } from './orders-tables.ts'
 import { paymentRefundedEmail } from './refund-emails.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
@@ -78,6 +81,7 @@ export const orderSale: Sale = {
     await cancelDelivery(ctx, tx, order)
     // The emails of a return name its refund.
     if (!(await hasReturned(tx, order.id))) await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
+    await closeRefundedReturn(ctx, tx, { orderId: order.id, paidCents })
     await releaseHold(tx, checkout)
   },
 
@@ -97,9 +101,11 @@ export const orderSale: Sale = {
   async onRefundFailed(ctx, tx, payment) {
     if (payment.refundReason) return 'refund_failed'
     const checkout = await getCheckout(tx, payment)
-    const { status } = only(await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id)))
-    // If both sides were notified, they keep seeing a refund. A refund that was only requested can be requested again.
-    const isStanding = status === 'completed'
+    const { id, status } = only(
+      await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id)),
+    )
+    // If both sides were notified, also by a return, they keep seeing a refund. One that was only requested can be requested again.
+    const isStanding = status === 'completed' && !(await hasReturned(tx, id))
     // The next attempt is a new refund with a new key.
     const reset = { refundRequestedAt: null, refundRequestedBy: null }
     await moveCheckoutOrder(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', reset)
@@ -115,6 +121,7 @@ export const orderSale: Sale = {
       .for('update')
     if (!order) return
     await followDispute(ctx, tx, { order, dispute: news.dispute })
+    await reviewLostDispute(ctx, tx, orderReturnable, { id: order.id, dispute: news.dispute })
     await notifyBuyerAndBuilder(tx, order)
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }
     await sendDisputeEmails(ctx, tx, payment, { ...news, ...sale })

@@ -5,7 +5,8 @@ export type StoredOrderStatus = OrderStatus | 'refund_failed'
 
 const MOVES: Record<StoredOrderStatus, StoredOrderStatus[]> = {
   pending: ['completed', 'failed', 'refunded'],
-  completed: ['refunded'],
+  // The refund of a returned instrument can fail while the order still stands.
+  completed: ['refunded', 'refund_failed'],
   // A bank may still pay after reporting a failure.
   failed: ['completed', 'refunded'],
   // A refund may still fail days after the provider accepted it.

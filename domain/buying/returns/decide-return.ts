@@ -39,6 +39,7 @@ export async function decideReturnWithinTransaction(
 }
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
+  if (about === 'disputed') return 'The bank refunded the buyer. Close the return, or refund the rest.'
   if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
   if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so you can’t settle with a partial refund'
   if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'
@@ -73,6 +74,7 @@ const EFFECTS: Record<DecisionSubject, Partial<Record<Decision, CarryOut>>> = {
   returning: { as_agreed: keep, money: settlePart, shop_pays: settlePart, take_back: refund },
   not_sent_back: { as_agreed: keep, shop_pays: closeLost, take_back: closeLost },
   came_back: { money: refundLess, take_back: refund },
+  disputed: { as_agreed: keep, take_back: refund },
 }
 
 /** Who pays a partial refund if the buyer keeps the instrument. */

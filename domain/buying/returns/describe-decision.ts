@@ -76,4 +76,8 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
     take_back: ({ asSaid, builderCovers, found }) => `${asSaid} ${builderCovers} the cost of ${found}.`,
     money: ({ back, keeps, found }) => `${back}. ${keeps} for ${found}.`,
   },
+  disputed: {
+    as_agreed: () => 'The bank decided about the payment, so there’s no further refund.',
+    take_back: ({ asSaid }) => `The instrument is returned. ${asSaid}`,
+  },
 }

@@ -59,10 +59,16 @@ export async function moveReturn(
   const was = facts.openReturn ?? null
   const row = await writeReturn(ctx, tx, facts, to, change)
   const isUnused = row.deliveryStatus === 'preparing' || row.deliveryStatus === 'label_created'
-  if (to === 'closed' && isUnused && row.outcome !== 'refunded') await returnUnusedLabels(ctx, tx, row.id)
+  if (to === 'closed' && isUnused && row.outcome !== 'refunded') await voidLabel(ctx, tx, row)
   await returnable.onMoved(ctx, tx, facts, { ...step, row, was })
   await sendReturnEmails(ctx, tx, facts, { ...step, row, was })
   return row
+}
+
+/** A scan of the parcel restores the label. */
+async function voidLabel(ctx: ReturnDeps, tx: Tx, { id }: ReturnRow): Promise<void> {
+  await returnUnusedLabels(ctx, tx, id)
+  await tx.update(returns).set({ deliveryStatus: 'preparing' }).where(eq(returns.id, id))
 }
 
 /** Notes that the side that must act was reminded; once for each state. */

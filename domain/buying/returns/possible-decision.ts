@@ -17,6 +17,7 @@ export function decisionOf(facts: Facts, now: Date): PossibleDecision | undefine
 }
 
 function subjectOf(open: ReturnRow, { delivery }: Facts, now: Date): DecisionSubject | undefined {
+  if (open.reviewReason === 'dispute') return 'disputed'
   if (isReturning(open)) return subjectOfReturn(open, now)
   if (!isProblem(open)) return undefined
   if (open.reviewReason !== 'not_arrived') return open.withdrawnAt ? 'withdrawn' : 'found'

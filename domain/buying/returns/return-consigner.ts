@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Consigner, Consignment } from '#domain/delivering/deliveries/consignment.ts'
 import { findActiveShipment } from '#domain/delivering/deliveries/find-active-shipment.ts'
@@ -11,7 +12,7 @@ import { returnNotFound } from './return-policy.ts'
 import { kindOfReturn, subjectOfReturn } from './return-subject.ts'
 import type { Returnables, ReturnFacts } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
-import { noteLost, noteReceived, noteShipped } from './ship-return.ts'
+import { noteLost, noteReceived, noteShipped, reopenShipped } from './ship-return.ts'
 import { lockReturn } from './step-return.ts'
 
 /** The parcel from the buyer back to the workshop. Its id is the return's. */
@@ -38,10 +39,9 @@ export function returnConsigner(returnables: Returnables): Consigner {
       const cost = deliveryStatus === 'label_created' ? (await findActiveShipment(tx, id))?.costCents : null
       const labelCents = cost == null ? returns.labelCents : sql`least(${returns.labelCents}, ${cost}::int)`
       await tx.update(returns).set({ deliveryStatus, labelCents, updatedAt: ctx.now() }).where(eq(returns.id, id))
-      const { of } = await lockReturn(ctx, tx, returnables, id)
-      if (deliveryStatus === 'shipped') await noteShipped(ctx, tx, of)
-      if (deliveryStatus === 'delivered') await noteReceived(ctx, tx, of)
-      if (deliveryStatus === 'returned') await noteLost(ctx, tx, of)
+      const { of, row } = await lockReturn(ctx, tx, returnables, id)
+      if (deliveryStatus === 'shipped' && row.status === 'closed') await reopenShipped(ctx, tx, of, row)
+      else if (of.facts.openReturn?.id === id) await NOTES[deliveryStatus]?.(ctx, tx, of)
       await notify(tx, moved)
     },
 
@@ -49,6 +49,12 @@ export function returnConsigner(returnables: Returnables): Consigner {
     onLabelReturned: async () => {},
     notify,
   }
+}
+
+const NOTES: Partial<Record<DeliveryStatus, typeof noteShipped>> = {
+  shipped: noteShipped,
+  delivered: noteReceived,
+  returned: noteLost,
 }
 
 /** `facts` and `row` are locked. */

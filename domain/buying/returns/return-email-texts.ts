@@ -170,6 +170,12 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
       'We’ll look into the return and decide how much to refund. Please contact us and tell us how you packed the instrument.',
     ],
   }),
+  dispute: ({ title }) => ({
+    subject: `We’re reviewing the return of ${title}`,
+    paragraphs: [
+      'The bank decided the dispute for the buyer. We’ll review the return and make a decision. All deadlines are paused until then.',
+    ],
+  }),
   settled: ({ title }) => ({ subject: `Problem resolved: ${title}`, paragraphs: [] }),
   canceled: ({ title, buyer, by: mover }) => ({
     subject: `Problem resolved: ${title}`,

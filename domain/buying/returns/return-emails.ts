@@ -46,6 +46,7 @@ const RECIPIENTS: Record<ReturnEvent, readonly Side[] | 'other'> = {
   not_shipped: BOTH,
   not_received: BUYER,
   condition: BUYER,
+  dispute: BOTH,
   // The delivery or the restarted inspection tells them.
   settled: [],
   canceled: BUILDER,

@@ -49,7 +49,14 @@ const preview = ({ buyer, orderId }: Sale, reason: OpenReturn['reason'] = 'trial
   previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason })
 
 async function open({ buyer, orderId }: Sale, more: Partial<OpenReturn> = {}) {
-  const trial = { reason: 'trial', line: '', details: '', photos: [], label: 'shop', refund: 2028.8 } satisfies Partial<OpenReturn>
+  const trial = {
+    reason: 'trial',
+    line: '',
+    details: '',
+    photos: [],
+    label: 'shop',
+    refund: 2028.8,
+  } satisfies Partial<OpenReturn>
   return openReturn(world.as(buyer), RETURNABLES, { order_id: orderId, ...trial, ...more })
 }
 
@@ -131,11 +138,37 @@ test('twice at once, one label is bought', async () => {
 test('a trial that is not shipped within 14 days lapses, and its label is voided', async () => {
   const sale = await delivered()
   const id = await withLabel(sale)
-  world.clock.advance(14 * DAY + 60)
+  world.clock.advance(15 * DAY)
+  await sweepReturns(world.as(null))
+  // The carrier may not have scanned the parcel yet.
+  expect((await seen(sale, id)).status).toBe('approved')
+  world.clock.advance(2 * DAY)
   await sweepReturns(world.as(null))
   await jobs()
   expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'kept' })
   expect((await parcelOf(id)).status).toBe('voided')
+})
+
+test('a parcel that the carrier has after the return lapsed reopens it, and its delivery continues the return', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  world.clock.advance(17 * DAY)
+  await sweepReturns(world.as(null))
+  await scan(id, 'in_transit')
+  expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_shipped', outcome: null })
+  await scan(id, 'delivered')
+  expect(await seen(sale, id)).toMatchObject({ status: 'received' })
+})
+
+test('a late parcel of an earlier return does not move the next one', async () => {
+  const sale = await delivered()
+  const first = await withLabel(sale)
+  await cancelReturn(world.as(sale.buyer), RETURNABLES, first, { version: (await seen(sale, first)).version })
+  const { id } = await open(sale, { label: 'own', refund: 2070 })
+  await scan(first, 'in_transit')
+  await scan(first, 'delivered')
+  expect(await seen(sale, id)).toMatchObject({ status: 'approved' })
+  expect(await seen(sale, first)).toMatchObject({ outcome: 'kept' })
 })
 
 test('a buyer who keeps the instrument, or ships it themselves, doesn’t pay for the label', async () => {

@@ -21,7 +21,7 @@ const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> 
   offered: DISAGREEING,
   repairing: ['repaired'],
   repaired: ['answer_repair'],
-  declared: ['ship'],
+  declared: ['ship', 'cancel'],
   approved: TO_SHIP,
   shipped: ['as_sent', 'missing', 'differs'],
   received: ['as_sent', 'differs'],
@@ -34,6 +34,7 @@ const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
   not_shipped: TO_SHIP,
   not_received: ['as_sent', 'differs'],
   condition: ['as_sent'],
+  dispute: [],
 }
 
 type State = Pick<

@@ -7,6 +7,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { approveReturn, closeKept, settleReport } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
+import type { ReturnRow } from './returns-table.ts'
 import { type StepDeps, stepReturn } from './step-return.ts'
 
 /** The buyer shipped it with a label of their own. After a withdrawal before delivery, this also starts the return. */
@@ -26,6 +27,17 @@ export function shipReturn(ctx: StepDeps, returnables: Returnables, id: string, 
 export async function noteShipped(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
   if (of.facts.openReturn?.status !== 'approved' && of.facts.openReturn?.reviewReason !== 'not_shipped') return
   await moveReturn(ctx, tx, of, 'shipped', { by: 'clock' }, { shippedAt: ctx.now(), reviewReason: null })
+}
+
+/**
+ * A carrier has the parcel of a return that closed without a refund, so an operator decides; its delivery continues the return. A completed
+ * build stays completed.
+ */
+export async function reopenShipped(ctx: ReturnDeps, tx: Tx, { returnable, facts }: ReturnCase, row: ReturnRow): Promise<void> {
+  if (row.outcome === 'refunded' || facts.openReturn || facts.kind !== 'order') return
+  const of = { returnable, facts: Object.assign(facts, { openReturn: row }) }
+  const reopened = { outcome: null, refundCents: null, reviewReason: 'not_shipped' } as const
+  await moveReturn(ctx, tx, of, 'review', { by: 'clock' }, reopened)
 }
 
 /** A carrier delivered the return of a locked case; the builder inspects it. */

@@ -8,7 +8,7 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { userOf } from '#domain/people/accounts/email-user.ts'
 import { isNight } from '#domain/people/accounts/is-night.ts'
 import { escalateReturn } from './answer-return.ts'
-import { closeKept, closeRefunded } from './close-return.ts'
+import { approveReturn, closeKept, closeRefunded } from './close-return.ts'
 import { moveReturn, noteReminded } from './move-return.ts'
 import { REMINDED, sendReturnReminder } from './return-emails.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
@@ -21,6 +21,8 @@ const BATCH = 200
 /** How many days before its deadline each state has a reminder. */
 const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = { requested: 2, approved: 7, shipped: 7, received: 1 }
 const MOST_DAYS = 7
+/** How long a parcel with the shop’s label may wait for its first scan. */
+const SCAN_DAYS = 2
 
 /** Moves returns whose deadline passed, and reminds the side that must act. Each runs once. */
 export async function sweepReturns(ctx: Deps, returnables: Returnables): Promise<void> {
@@ -81,11 +83,14 @@ const SILENCE: Partial<Record<ReturnStatus, Silent>> = {
   offered: escalate,
   repairing: escalate,
   repaired: escalate,
-  // A trial return that is not shipped in time lapses.
-  approved: async (ctx, tx, of) =>
-    of.facts.openReturn?.reason === 'trial'
-      ? closeKept(ctx, tx, of, { by: 'clock' })
-      : moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_shipped' }),
+  declared: (ctx, tx, of) => approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'clock' }),
+  approved: async (ctx, tx, of) => {
+    const { reason, deliveryStatus, dueAt } = of.facts.openReturn ?? {}
+    if (reason !== 'trial') return moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_shipped' })
+    // A trial return that is not shipped in time lapses. The carrier may not have scanned its parcel yet.
+    if (deliveryStatus === 'label_created' && dueAt && daysSince(dueAt, ctx.now()) < SCAN_DAYS) return
+    return closeKept(ctx, tx, of, { by: 'clock' })
+  },
   shipped: refund,
   received: refund,
 }

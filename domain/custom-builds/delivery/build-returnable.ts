@@ -40,7 +40,7 @@ export const buildReturnable: Returnable<BuildFacts> = {
     return Promise.all(found.map(async (build) => readFacts(ctx, ctx.db, await withHandOver(ctx.db, build), { isShown: true })))
   },
 
-  details: buildConsigner.details,
+  details: (ctx, id) => buildConsigner.details(ctx, id),
 
   async onMoved(ctx, tx, { build }, move) {
     noteReturn(build, move.row)
@@ -109,6 +109,7 @@ const EFFECTS: Partial<Record<ReturnEvent, Effect>> = {
   requested: pauseInspection,
   damaged: pauseInspection,
   not_arrived: pauseInspection,
+  dispute: pauseInspection,
 
   async approved(ctx, tx, build, { row, by }) {
     await moveBuild(ctx, tx, build, 'returning')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { commissionCents } from '#domain/buying/orders/commission.ts'
+import { reviewLostDispute } from '#domain/buying/returns/review-dispute.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
@@ -10,6 +11,7 @@ import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
 import type { PaidSale, Sale } from '#domain/money/payments/sale.ts'
 import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts'
 import { SESSION_MS } from '#domain/money/payments/session-length.ts'
+import { buildReturnable } from '../delivery/build-returnable.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getBalance, getPaidTotals } from '../requests/get-balance.ts'
@@ -118,7 +120,9 @@ export const buildSale: Sale = {
 
   async onDispute(ctx, tx, payment, news) {
     await announceBuild(tx, payment)
-    const path = `/dashboard/custom-builds?tab=requests&request=${payment.requestId}`
+    const { requestId } = buildPaymentFacts(payment)
+    await reviewLostDispute(ctx, tx, buildReturnable, { id: requestId, dispute: news.dispute })
+    const path = `/dashboard/custom-builds?tab=requests&request=${requestId}`
     await sendDisputeEmails(ctx, tx, payment, { ...news, number: orderNumber(payment.id), path })
   },
   onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),

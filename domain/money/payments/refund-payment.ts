@@ -45,22 +45,23 @@ export async function refundPaymentsOfBuild(
   }
 }
 
-/** Starts the refund of everything left of a locked payment: in parts if the provider cannot be asked for a full refund. */
+/** Starts the refund of everything left of a locked payment. False if it is made in parts, because the provider cannot be asked for a full refund. */
 export async function refundAllOf(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   payment: PaymentRow,
   reason: AnyRefundReason | null,
-): Promise<void> {
+): Promise<boolean> {
   await refuseWhileBankDecides(tx, payment.id)
   const isLost = (await findDisputed(tx, payment.id)) === 'lost'
   if (!isLost && !(await hasSettledOutside(tx, payment.id))) {
     await startRefund(ctx, tx, payment, { reason })
-    return
+    return true
   }
   const cents = await getRefundableCents(tx, payment)
   if (cents > 0) await refundPart(ctx, tx, payment, { cents, reason: 'cancelled' })
   await refundDeliveryOf(ctx, tx, payment)
+  return false
 }
 
 /** Asks the provider for a refund, then stores the result. A retry finds the refund already made. */

@@ -44,6 +44,7 @@ const LABELS: Record<DecisionSubject, (names: Names) => Labels> = {
     take_back: `${builder_name} has the instrument`,
   }),
   came_back: () => ({ take_back: 'Full refund', money: 'Smaller refund for the changed condition' }),
+  disputed: () => ({ as_agreed: 'Close without a further refund', take_back: 'The instrument is returned: refund the rest' }),
 }
 
 type DecideDialogProps = { open: boolean; onClose: () => void; shown: Return }

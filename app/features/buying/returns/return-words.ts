@@ -107,6 +107,7 @@ const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {
     `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the return hasn’t arrived. We’re checking with the carrier.`,
   condition: (shown) =>
     `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the condition changed. We’ll decide how much to refund.`,
+  dispute: () => 'The bank decided the dispute for the buyer. We’ll decide how to continue.',
 }
 
 function reviewText(shown: Return): string {
