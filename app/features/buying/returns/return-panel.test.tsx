@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderReturns, Return } from '#contracts/buying/return-views.ts'
+import type { OrderReturns, Return, ReturnPreview } from '#contracts/buying/return-views.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import { ReturnRequests } from './return-requests.tsx'
 import { returnHeading } from './return-words.ts'
+import { ReturnShipping } from './start-return-dialog.tsx'
 
 // The evening of December 12 in Los Angeles, and the 13th in London and in Tokyo.
 const MOMENT = '2999-12-13T04:00:00.000Z'
@@ -150,6 +151,20 @@ test('says who pays for return shipping, unless the shop’s label is used', () 
   expect(panel(byBuilder)).toContain('Quentin pays for shipping. Ask them for a label.')
   expect(panel({ ...byBuilder, side: 'builder' })).toContain('You pay for shipping. Send Sam a label.')
   expect(panel({ ...byBuilder, shipping_paid_by: 'shop' })).toContain('We pay for shipping. Contact us for a label.')
+})
+
+test.each<[ReturnPreview['shipping_paid_by'], string]>([
+  ['buyer', 'You’ll have 14 days to ship the instrument back. You pay for shipping.'],
+  ['builder', 'You’ll have 14 days to ship the instrument back. Quentin pays for shipping. Ask them for a label.'],
+  [null, ''],
+])('a withdrawal says that return shipping is paid by: %s', (payer, text) => {
+  const figures = TRIAL.figures
+  const preview: ReturnPreview = { reason: 'withdrawal', closes_at: null, own: figures, shop: null, shipping_paid_by: payer }
+  const props = { shown: preview, start: 'withdrawal', builderName: 'Quentin', value: 'own', onChange: () => {} } as const
+  expect(shown(<ReturnShipping {...props} />).replaceAll(/<[^>]*>/g, '')).toBe(text)
+  if (!payer) return
+  const choice = shown(<ReturnShipping {...props} shown={{ ...preview, shop: { figures, label: 41.2 } }} />)
+  expect(choice.includes('Use our label, included')).toBe(payer === 'builder')
 })
 
 const NONE: OrderReturns = {

@@ -183,7 +183,7 @@ type ReturnShippingProps = Pick<StartFormProps, 'start' | 'builderName'> & {
 }
 
 /** Who pays for return shipping: a choice if the shop has a label. */
-function ReturnShipping({ shown, start, builderName, value, onChange }: ReturnShippingProps) {
+export function ReturnShipping({ shown, start, builderName, value, onChange }: ReturnShippingProps) {
   const { shop, shipping_paid_by: payer } = shown
   if (!payer) return null
   const withOwn = SHIPPING_TEXTS[payer](builderName)
