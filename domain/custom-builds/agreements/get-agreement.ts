@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
 import { buildFamilyOf } from '#contracts/custom-builds/build-stages.ts'
 import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
@@ -70,15 +70,20 @@ export async function listSentSheets(db: Queryable, requestId: string): Promise<
 
 /** The sheet signed by both sides; undefined if none. */
 export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
-  const [agreed] = await db
-    .select({ content: buildSheets.content })
+  return (await listAgreedSheets(db, [requestId])).get(requestId)
+}
+
+/** The same for several requests, by request. */
+export async function listAgreedSheets(db: Queryable, requestIds: readonly string[]): Promise<Map<string, SheetContent>> {
+  const agreed = await db
+    .select({ id: customBuildRequests.id, content: buildSheets.content })
     .from(customBuildRequests)
     .innerJoin(
       buildSheets,
       and(eq(buildSheets.requestId, customBuildRequests.id), eq(buildSheets.version, customBuildRequests.agreedVersion)),
     )
-    .where(eq(customBuildRequests.id, requestId))
-  return agreed?.content
+    .where(inArray(customBuildRequests.id, [...requestIds]))
+  return new Map(agreed.map(({ id, content }) => [id, content]))
 }
 
 /** The builder's draft or the default, and the sheet composed from it. */

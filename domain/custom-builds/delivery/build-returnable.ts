@@ -5,9 +5,10 @@ import type { Returnable, ReturnFacts, ReturnMove } from '#domain/buying/returns
 import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
-import { getRefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
+import { listRefundableAmounts, NOTHING } from '#domain/money/payments/get-refundable-amounts.ts'
 import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
+import { listAgreedSheets } from '../agreements/get-agreement.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -16,11 +17,11 @@ import { noteReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { announceRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { buildConsigner, getSender } from './build-consigner.ts'
+import { buildConsigner, listSenders } from './build-consigner.ts'
 import { completeBuild } from './complete-build.ts'
 import { arrive, restartInspection } from './confirm-arrival.ts'
 import { requestsOf } from './hand-over-policy.ts'
-import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { type LockedHandOver, returnTermsOf, withHandOver } from './lock-hand-over.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 /** The facts of a locked build. */
@@ -37,7 +38,10 @@ export const buildReturnable: Returnable<BuildFacts> = {
 
   async read(ctx, ids) {
     const found = await listBuilds(ctx, inArray(builds.requestId, [...ids]))
-    return Promise.all(found.map(async (build) => readFacts(ctx, ctx.db, await withHandOver(ctx.db, build), { isShown: true })))
+    const requestIds = found.map(({ requestId }) => requestId)
+    const sheets = await listAgreedSheets(ctx.db, requestIds)
+    const beside = await readBeside(ctx.db, requestIds, { isShown: true })
+    return found.map((build) => factsFrom(ctx, { ...build, ...returnTermsOf(sheets.get(build.requestId)) }, beside))
   },
 
   details: (ctx, id) => buildConsigner.details(ctx, id),
@@ -66,15 +70,26 @@ export async function caseOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOv
 }
 
 async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver): Promise<BuildFacts> {
-  return { ...(await readFacts(ctx, tx, build, {})), build }
+  return { ...factsFrom(ctx, build, await readBeside(tx, [build.requestId])), build }
 }
 
 type Read = BuildSnapshot & Pick<LockedHandOver, 'trialPercent' | 'canWithdraw'>
 
-async function readFacts({ now }: Needs<'now'>, db: Queryable, build: Read, { isShown = false }): Promise<ReturnFacts> {
+type Beside = Awaited<ReturnType<typeof readBeside>>
+
+/** The workshops and the refundable amounts, by request. */
+async function readBeside(db: Queryable, requestIds: readonly string[], { isShown = false } = {}) {
+  const senders = await listSenders(db, requestIds)
+  return {
+    fromOf: new Map(senders.map(({ requestId, from }) => [requestId, from])),
+    leftOf: await listRefundableAmounts(db, requestIds, { isShown }),
+  }
+}
+
+function factsFrom({ now }: Needs<'now'>, build: Read, { fromOf, leftOf }: Beside): ReturnFacts {
   const { requestId, title, buyerId, buyerName, builderUserId, builder, priceCents, paidCents } = build
-  const { from } = await getSender(db, requestId)
-  const isComplete = Object.keys(shipFromErrors(from)).length === 0
+  const from = fromOf.get(requestId)
+  const isComplete = from && Object.keys(shipFromErrors(from)).length === 0
   return {
     ...{ kind: 'build', id: requestId, title, image: null, buyerId, buyerName, builderUserId, builder },
     sold: { requestId, paymentId: build.labelPaymentId },
@@ -85,7 +100,7 @@ async function readFacts({ now }: Needs<'now'>, db: Queryable, build: Read, { is
     isInsured: build.parcel?.status === 'bought',
     priceCents,
     paidCents,
-    left: await getRefundableAmounts(db, requestId, { isShown }),
+    left: leftOf.get(requestId) ?? NOTHING,
     unusedDeliveryCents: build.paidDeliveryCents,
     openReturn: build.openReturn,
     lastReturn: build.lastReturn,
