@@ -35,7 +35,7 @@ const SHEET = '/custom-builds/:requestId/sheet'
 const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYMENT, SHEET].includes(address))
 
 /** Checked by axe in the same visit; the other pages are checked where their tests open their dialogs and forms. */
-const CHECKED = /^(\/admin.*|\/dashboard(\/products)?|\/orders|\/account\?tab=(settings|applications))$/
+const CHECKED = /^(\/admin.*|\/dashboard(\/products|\/returns)?|\/orders|\/returns\/:id|\/account\?tab=(settings|applications))$/
 
 /** A new account sees what the demo shop's users see, because the pages show nothing of their own or the demo shop has none. */
 const SAME_FOR_ALL = [

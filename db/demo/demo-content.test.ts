@@ -9,6 +9,7 @@ import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
 import { demoApplications, demoSales } from './demo-sales.ts'
+import { demoStock } from './past-instruments.ts'
 import { waitingBuilders } from './waiting-builders.ts'
 
 const everyInstrument = demoInstruments.map((one) => [one.slug, one] as const)
@@ -23,8 +24,8 @@ test('there are about sixty instruments by about twelve builders, in every categ
 
 test('no two instruments or builders share a slug or a name', () => {
   for (const words of [
-    demoInstruments.map((one) => one.slug),
-    demoInstruments.map((one) => one.name),
+    demoStock.map((one) => one.slug),
+    demoStock.map((one) => one.name),
     demoBuilders.map((one) => one.slug),
     demoBuilders.map((one) => one.businessName),
     demoBuilders.map(contactEmail),
@@ -83,11 +84,11 @@ test.each(everyBuilder)('%s can ship, be contacted and has a biography', (_slug,
 })
 
 test('a sold instrument has one buyer, after its listing; one with an application is not sold', () => {
-  const sold = demoInstruments.filter((one) => one.sold).map((one) => one.slug)
+  const sold = demoStock.filter((one) => one.sold).map((one) => one.slug)
 
   expect(demoSales.map((sale) => sale.instrument).sort()).toEqual(sold.sort())
   for (const sale of demoSales) {
-    expect(demoInstruments.find((one) => one.slug === sale.instrument)?.daysAgo).toBeGreaterThan(sale.daysAgo)
+    expect(demoStock.find((one) => one.slug === sale.instrument)?.daysAgo).toBeGreaterThan(sale.daysAgo)
   }
   for (const { instrument, daysAgo } of demoApplications) {
     const applied = demoInstruments.find((one) => one.slug === instrument)
@@ -102,7 +103,7 @@ test.each(demoBuyers.map((one) => [one.email, one] as const))('%s has a delivery
 })
 
 test('no builder listed an instrument before joining', () => {
-  const early = demoInstruments.filter((one) => one.daysAgo >= (demoBuilders.find((b) => b.slug === one.maker)?.daysAgo ?? 0))
+  const early = demoStock.filter((one) => one.daysAgo >= (demoBuilders.find((b) => b.slug === one.maker)?.daysAgo ?? 0))
 
   expect(early.map((one) => one.slug)).toEqual([])
 })

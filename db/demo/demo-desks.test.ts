@@ -1,10 +1,11 @@
-import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadKeyOf } from '#contracts/people/upload-key.ts'
 import { isSound } from '#contracts/people/uploads.ts'
 import { listCollections } from '#domain/buying/collections/list-collections.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { alertHits, savedSearches } from '#domain/finding/alerts/alerts-tables.ts'
 import { countWanted } from '#domain/finding/alerts/count-wanted.ts'
@@ -67,7 +68,29 @@ test('orders are pending, in transit, delivered and canceled, each with its time
     expect(steps.filter((step) => step.consignmentId === id).map((step) => step.status)).toContain(status)
   }
   const sent = demoSales.filter((sale) => ['shipped', 'delivered'].includes(deliveryStatusOf(sale)))
-  expect(await world.db.$count(shipments)).toBe(sent.length)
+  const sentBack = await world.db.$count(returns, isNotNull(returns.shippedAt))
+  expect(await world.db.$count(shipments)).toBe(sent.length + sentBack)
+})
+
+test('the demo builder has returns to answer, on their way back and refunded less a fee, with payouts on hold', async () => {
+  const rows = await world.db
+    .select({
+      status: returns.status,
+      keptCents: returns.keptCents,
+      payout: transfers.status,
+      isReturning: transfers.isReturning,
+    })
+    .from(returns)
+    .innerJoin(userProfiles, eq(userProfiles.id, returns.builderId))
+    .innerJoin(users, and(eq(users.id, userProfiles.userId), eq(users.email, demoPeople.builder)))
+    .innerJoin(transfers, eq(transfers.orderId, returns.orderId))
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { status: 'requested', keptCents: 0, payout: 'waiting', isReturning: true },
+      { status: 'shipped', keptCents: 46_000, payout: 'waiting', isReturning: true },
+      { status: 'closed', keptCents: 34_000, payout: 'sent', isReturning: false },
+    ]),
+  )
 })
 
 test('no event precedes its sale, and no delivery precedes its shipment', () => {

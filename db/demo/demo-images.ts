@@ -24,11 +24,11 @@ const VIEW: Record<ArtworkView, PictureView> = {
 }
 
 /** The pictures of an instrument in the order shown; cards use the first. */
-export function demoImages({ slug, name, maker, drawing }: DemoInstrument): ProductImage[] {
+export function demoImages({ slug, name, maker, drawing, picturesOf = slug }: DemoInstrument): ProductImage[] {
   const builder = demoBuilders.find((one) => one.slug === maker)
   const views = drawing.family === 'pedal' ? PEDAL : STRINGED
   return views.map((view) => ({
-    key: `plates/demo/${slug}/${view}`,
+    key: `plates/demo/${picturesOf}/${view}`,
     alt: `${name} by ${builder?.businessName ?? drawing.makerName}: ${WHAT_IT_SHOWS[view]}`,
     view: VIEW[view],
   }))

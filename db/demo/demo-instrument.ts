@@ -18,6 +18,8 @@ export type DemoInstrument = {
   specifications: Record<string, string>
   drawing: InstrumentDrawing
   parcel: DemoParcel
+  /** The slug of another instrument with the same pictures. */
+  picturesOf?: string
   sold?: boolean
   requiresApproval?: boolean
   localPickup?: { details: string; radiusMiles: number }

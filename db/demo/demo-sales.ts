@@ -19,6 +19,8 @@ export type DemoSale = {
   arrived?: number
   /** Refunded by the builder. */
   refunded?: number
+  /** Returned and refunded, less the fee of the terms. */
+  returned?: number
   disputed?: { daysAgo: number; reason: DisputeReason }
 }
 
@@ -49,6 +51,12 @@ export const demoSales: DemoSale[] = [
     ...{ ...PRIORITY, shippingDollars: 74.1, trackingCode: '9405 5036 9930 0214 8871 06' },
   },
   {
+    instrument: 'harbor-light-bass',
+    buyerEmail: theo,
+    ...{ daysAgo: 64, sent: 61, arrived: 56, returned: 37 },
+    ...{ ...GROUND, shippingDollars: 82.15, trackingCode: '1Z 4T7 062 03 2271 5530' },
+  },
+  {
     instrument: 'portage-parlour',
     buyerEmail: demoPeople.buyer,
     ...{ daysAgo: 52, sent: 48, arrived: 44 },
@@ -61,10 +69,23 @@ export const demoSales: DemoSale[] = [
     ...{ ...WORLDWIDE, shippingDollars: 118.9, trackingCode: '5120 7734 61' },
   },
   {
+    instrument: 'two-harbors-dreadnought',
+    buyerEmail: odile,
+    ...{ daysAgo: 38, sent: 35, arrived: 31 },
+    ...{ ...GROUND, shippingDollars: 76.4, trackingCode: '1Z 4T7 062 03 2350 1187' },
+  },
+  {
     instrument: 'wake-chorus',
     buyerEmail: wendell,
     ...{ daysAgo: 34, sent: 33, arrived: 30 },
     ...{ ...PRIORITY, shippingDollars: 10.4, trackingCode: '9405 5036 9930 0231 5519 42' },
+  },
+  // Finished only after its sale.
+  {
+    instrument: 'lakewalk-om',
+    buyerEmail: wendell,
+    ...{ daysAgo: 31, sent: 12, arrived: 7 },
+    ...{ ...GROUND, shippingDollars: 71.9, trackingCode: '1Z 4T7 062 03 2419 6604' },
   },
   // Returned within its two-week trial.
   {

@@ -20,9 +20,10 @@ import { readConfig } from '#server/config/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { builderId } from './account-rows.ts'
 import { demoBuilders } from './demo-builders.ts'
-import { demoInstruments } from './demo-instruments.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+import { demoSales } from './demo-sales.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
+import { demoStock } from './past-instruments.ts'
 import { productId } from './product-rows.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -39,7 +40,7 @@ afterAll(() => world.close())
 
 test('two nodes that start together fill the shop once', async () => {
   expect(filled.sort()).toEqual([false, true])
-  expect(await world.db.$count(products)).toBe(demoInstruments.length)
+  expect(await world.db.$count(products)).toBe(demoStock.length)
 })
 
 test('recordings can be heard at once, and say that they are synthesized', async () => {
@@ -112,14 +113,16 @@ test('each sold instrument has its order, its line and its checkout', async () =
     .where(eq(products.status, 'sold'))
 
   expect(rows.map((row) => row.name).sort()).toEqual(
-    demoInstruments
+    demoStock
       .filter((one) => one.sold)
       .map((one) => one.name)
       .sort(),
   )
+  const returned = new Set(demoSales.filter((sale) => sale.returned).map((sale) => productId(sale.instrument)))
   for (const { soldAt, order, item } of rows) {
     expect(order).toMatchObject({ subtotalCents: item?.priceCents, createdAt: soldAt })
-    expect(order?.status).toBe(order?.refundRequestedAt ? 'refunded' : 'completed')
+    const isBack = order?.refundRequestedAt || returned.has(order?.productId ?? '')
+    expect(order?.status).toBe(isBack ? 'refunded' : 'completed')
     expect(item?.commissionPercent).toBe(readConfig({}).settings.commissionPercent)
     expect(item?.commissionCents).toBeLessThan(item?.priceCents ?? 0)
   }
@@ -134,7 +137,7 @@ test('instruments have views on each day on which they were for sale, and some v
     [now],
   )
   const [{ viewed, fewest, most, total, of_each, later, after_sale }] = rows
-  expect({ viewed, later, after_sale }).toEqual({ viewed: demoInstruments.length, later: 0, after_sale: 0 })
+  expect({ viewed, later, after_sale }).toEqual({ viewed: demoStock.length, later: 0, after_sale: 0 })
   expect([fewest, most > 20, total]).toEqual([1, true, of_each])
   const conversion = (await world.db.$count(orders)) / total
   expect(conversion).toBeGreaterThan(0.001)

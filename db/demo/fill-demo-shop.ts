@@ -12,6 +12,7 @@ import { type Db, only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { newsletterSubscriptions } from '#domain/messaging/newsletter/newsletter-subscriptions-table.ts'
 import { disputes } from '#domain/money/payments/disputes-table.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
+import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { sessions, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { hashPassword as hashWithArgon2 } from '#domain/people/accounts/password-hash.ts'
@@ -31,6 +32,7 @@ import { offerRows } from './offer-rows.ts'
 import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
+import { refundOfReturn } from './refund-rows.ts'
 import { returnRows } from './return-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
@@ -77,6 +79,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(payments).values(sales.map((sale) => sale.payment))
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
+    await tx.insert(refunds).values(demoSales.flatMap((sale) => refundOfReturn(now, sale) ?? []))
     await fillParcels(tx, now)
     await tx.insert(returns).values(returnRows(now))
     await fillViews(tx, now)

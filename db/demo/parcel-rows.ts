@@ -2,16 +2,32 @@ import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { consignments, deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
+import { returnRows } from './return-rows.ts'
 import { stableId } from './stable-id.ts'
 
-/** Inserts the parcels of past sales, each with the builder's own label, and when they shipped and arrived. */
+/** Inserts the parcels of past sales and returns, each with the sender's own label, and when the sales shipped and arrived. */
 export async function fillParcels(tx: Tx, now: Date): Promise<void> {
   await tx
     .insert(consignments)
     .values(demoSales.map(({ instrument }) => ({ id: stableId('order', instrument), kind: 'order' as const })))
   const parcels = demoSales.flatMap((sale) => shipmentRows(now, sale))
-  await tx.insert(shipments).values(parcels)
+  await tx.insert(shipments).values([...parcels, ...(await consignReturns(tx, now))])
   await tx.insert(deliveryEvents).values(demoSales.flatMap((sale) => eventRows(now, sale)))
+}
+
+async function consignReturns(tx: Tx, now: Date) {
+  const shipped = returnRows(now).flatMap(({ id = '', shippedAt }) => (shippedAt ? [{ id, at: shippedAt }] : []))
+  await tx.insert(consignments).values(shipped.map(({ id }) => ({ id, kind: 'return' as const })))
+  return shipped.map(({ id, at }, index) => {
+    const parcel = {
+      carrier: 'UPS',
+      service: 'Ground',
+      trackingCode: `1Z 8W3 118 03 4402 71${index}6`,
+      createdAt: at,
+      updatedAt: at,
+    }
+    return { id: stableId('shipment', id), consignmentId: id, status: 'own' as const, ...parcel }
+  })
 }
 
 function shipmentRows(now: Date, { instrument, carrier, service, sent, trackingCode }: DemoSale) {

@@ -11,6 +11,8 @@ import { paidAgreedBuilds } from './agreed-build-payment-rows.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders } from './demo-builders.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
+import { type RefundOfReturn, refundOfReturn } from './refund-rows.ts'
+import { returnRows } from './return-rows.ts'
 import { saleRows } from './sale-rows.ts'
 import { stableId } from './stable-id.ts'
 
@@ -48,7 +50,7 @@ export function payoutRows(now: Date): {
 }
 
 function bookings(sale: PastSale): Booked[] {
-  const { payment, paidAt, transfer, dispute, refundedAt } = sale
+  const { payment, paidAt, transfer, dispute, refundedAt, refund } = sale
   const { priceCents, shippingCents, commissionCents, commissionPercent } = sale
   const { builderId: id, stripeSessionId: sessionId, paymentIntentId } = { ...payment, ...transfer }
   const { orderId, requestId, productName } = sale
@@ -62,6 +64,17 @@ function bookings(sale: PastSale): Booked[] {
   if (stripeTransferId) {
     const key = `transfer:${transferId}`
     booked.push(booking({ ...sent, kind: 'transfer', key, occurredAt: transfer.createdAt }, transferLines(amountCents)))
+  }
+  if (refund) {
+    const { id, cents, commissionBackCents, createdAt } = refund
+    booked.push(
+      booking({ ...paid, commissionPercent, kind: 'part_return', key: `part_return:${id}`, occurredAt: createdAt }, [
+        { account: 'buyer', about: 'payment', amountCents: cents },
+        { account: 'builder', about: 'price', amountCents: -cents },
+        { account: 'builder', about: 'commission', amountCents: commissionBackCents },
+        { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
+      ]),
+    )
   }
   if (refundedAt) {
     const back = lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
@@ -98,7 +111,7 @@ export function paymentHistory(now: Date) {
     holder: `${builder.firstName} ${builder.lastName}`,
     openedAt: daysBefore(now, builder.daysAgo),
   }))
-  const sales = pastSales(now).map(({ number, payment, paidAt, productName, transfer, dispute, refundedAt }) => ({
+  const sales = pastSales(now).map(({ number, payment, paidAt, productName, transfer, dispute, refundedAt, refund }) => ({
     sessionId: payment.stripeSessionId ?? '',
     paymentId: payment.id ?? '',
     paymentIntentId: transfer.paymentIntentId,
@@ -107,6 +120,12 @@ export function paymentHistory(now: Date) {
     currency: payment.currency,
     paidAt,
     refundedAt,
+    partRefund: refund && {
+      refundId: refund.providerRefundId,
+      cents: refund.cents,
+      at: refund.createdAt,
+      metadata: { return_id: refund.id, return_reason: refund.reason },
+    },
     dispute: dispute && { disputeId: dispute.stripeDisputeId, reason: dispute.reason, openedAt: dispute.openedAt },
     transfer: transfer.stripeTransferId !== null && {
       stripeTransferId: transfer.stripeTransferId,
@@ -149,13 +168,16 @@ function pastSales(now: Date) {
 
 function pastSale(now: Date, sale: DemoSale) {
   const { payment, order, item } = saleRows(now, sale)
+  const refund = refundOfReturn(now, sale)
   const { productName, priceCents, commissionCents, commissionPercent } = item
   const about = { number: order.id ?? '', orderId: order.id ?? '', requestId: null, slug: sale.instrument, payment, productName }
   const figures = { priceCents, commissionCents, commissionPercent, shippingCents: order.shippingCents }
   const refundedAt = order.refundRequestedAt ?? undefined
+  const isReturning = returnRows(now).some(({ orderId, status }) => orderId === order.id && status !== 'closed')
   // Not delivered yet, so the buyer can still return it.
-  const isHeld = sale.arrived === undefined && refundedAt === undefined
-  return withTransfer(now, { ...about, ...figures }, { refundedAt, dispute: disputeRow(now, sale, payment), isHeld })
+  const isHeld = isReturning || (sale.arrived === undefined && refundedAt === undefined)
+  const later = { refundedAt, refund, dispute: disputeRow(now, sale, payment), isHeld, isReturning }
+  return withTransfer(now, { ...about, ...figures }, later)
 }
 
 /** One payment of a build's plan: a sale of its own. */
@@ -171,14 +193,22 @@ function pastBuild(now: Date, payment: typeof payments.$inferInsert) {
   return withTransfer(now, { number, orderId: null, requestId, slug: number, payment, productName, ...figures }, {})
 }
 
-type Later = { refundedAt?: Date | undefined; dispute?: ReturnType<typeof disputeRow>; isHeld?: boolean }
+type Later = Partial<{
+  refundedAt: Date | undefined
+  refund: RefundOfReturn | undefined
+  dispute: ReturnType<typeof disputeRow>
+  isHeld: boolean
+  isReturning: boolean
+}>
 
-function withTransfer(now: Date, paid: Paid, { refundedAt, dispute, isHeld }: Later) {
+function withTransfer(now: Date, paid: Paid, { refundedAt, refund, dispute, isHeld, isReturning }: Later) {
   const { number, orderId, slug, payment } = paid
   const maker = demoBuilders.find((builder) => builderId(builder.slug) === payment.builderId)
   const paidAt = payment.createdAt ?? now
-  const sentAt = new Date(paidAt.getTime() + MINUTE)
-  const amountCents = paid.priceCents - paid.commissionCents
+  // The share of a returned instrument is on hold until the refund.
+  const sentAt = new Date((refund?.createdAt ?? paidAt).getTime() + MINUTE)
+  const refundedShareCents = refund ? refund.cents - refund.commissionBackCents : 0
+  const amountCents = paid.priceCents - paid.commissionCents - refundedShareCents
   const transfer = {
     id: stableId('transfer', slug),
     paymentId: payment.id ?? '',
@@ -189,6 +219,7 @@ function withTransfer(now: Date, paid: Paid, { refundedAt, dispute, isHeld }: La
     amountCents,
     reversedCents: refundedAt ? amountCents : 0,
     isDisputed: dispute !== undefined,
+    isReturning,
     currency: payment.currency,
     paymentIntentId: payment.paymentIntentId ?? '',
     idempotencyKey: `transfer-${number}`,
@@ -197,7 +228,7 @@ function withTransfer(now: Date, paid: Paid, { refundedAt, dispute, isHeld }: La
     createdAt: sentAt,
     updatedAt: refundedAt ?? sentAt,
   }
-  return { ...paid, paidAt, transfer, dispute, refundedAt }
+  return { ...paid, paidAt, transfer, dispute, refundedAt, refund }
 }
 
 function statusOf(refundedAt: Date | undefined, isHeld = false): 'reversed' | 'waiting' | 'sent' {

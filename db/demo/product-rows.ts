@@ -4,7 +4,7 @@ import { SHOWN_AFTER_SALE_DAYS } from '#domain/catalog/products/retire-sold-prod
 import { builderId } from './account-rows.ts'
 import { demoImages } from './demo-images.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
-import { demoInstruments } from './demo-instruments.ts'
+import { demoStock } from './past-instruments.ts'
 import { stableId } from './stable-id.ts'
 import { statedTerms } from './stated-terms.ts'
 
@@ -12,7 +12,7 @@ type ProductRow = typeof products.$inferInsert
 
 /** `soldAt` comes from the sales. */
 export function productRows(now: Date, soldAt: (slug: string) => Date | undefined): ProductRow[] {
-  return demoInstruments.map((instrument) => productRow(now, instrument, soldAt(instrument.slug)))
+  return demoStock.map((instrument) => productRow(now, instrument, soldAt(instrument.slug)))
 }
 
 export function productId(slug: string): string {

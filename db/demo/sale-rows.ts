@@ -10,9 +10,9 @@ import type { payments } from '#domain/money/payments/payments-tables.ts'
 import { builderId, signInEmail, userId } from './account-rows.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { demoImages } from './demo-images.ts'
-import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
 import { type DemoSale, deliveryStatusOf, demoSales } from './demo-sales.ts'
+import { demoStock } from './past-instruments.ts'
 import { productId } from './product-rows.ts'
 import { stableId } from './stable-id.ts'
 import { statedTerms } from './stated-terms.ts'
@@ -100,7 +100,7 @@ export function saleRows(
       checkoutId,
       paymentIntentId,
       updatedAt: lastChange(now, sale),
-      status: refundedAt ? 'refunded' : 'completed',
+      status: refundedAt || sale.returned ? 'refunded' : 'completed',
       refundRequestedAt: refundedAt,
       refundRequestedBy: refundedAt && userId(signInEmail(builder)),
       deliveryStatus: deliveryStatusOf(sale),
@@ -123,8 +123,8 @@ export function saleRows(
   }
 }
 
-function lastChange(now: Date, { daysAgo, sent, arrived, refunded }: DemoSale): Date {
-  return daysBefore(now, Math.min(...[daysAgo, sent, arrived, refunded].filter((each) => typeof each === 'number')))
+function lastChange(now: Date, { daysAgo, sent, arrived, refunded, returned }: DemoSale): Date {
+  return daysBefore(now, Math.min(...[daysAgo, sent, arrived, refunded, returned].filter((each) => typeof each === 'number')))
 }
 
 /** When an instrument was sold, if it was. */
@@ -134,7 +134,7 @@ export function soldAt(now: Date, slug: string): Date | undefined {
 }
 
 function whoAndWhat(sale: DemoSale) {
-  const instrument = demoInstruments.find((one) => one.slug === sale.instrument)
+  const instrument = demoStock.find((one) => one.slug === sale.instrument)
   const buyer = demoBuyers.find((one) => one.email === sale.buyerEmail)
   const builder = demoBuilders.find((one) => one.slug === instrument?.maker)
   if (!instrument || !buyer || !builder)

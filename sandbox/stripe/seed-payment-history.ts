@@ -23,6 +23,7 @@ export type PaymentHistory = {
     paidAt: Date
     /** In full, with the builder's share reversed. */
     refundedAt?: Date
+    partRefund?: { refundId: string; cents: number; at: Date; metadata: Record<string, string> }
     /** The bank has the money. */
     dispute?: { disputeId: string; reason: string; openedAt: Date }
     /** False while the builder's share is on hold */
@@ -51,7 +52,7 @@ export async function seedPaymentHistory(tx: SandboxTx, past: PaymentHistory): P
 }
 
 async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): Promise<void> {
-  const { email, totalCents, currency, paidAt, refundedAt, dispute, paymentIntentId, sessionId, transfer } = sale
+  const { email, totalCents, currency, paidAt, refundedAt, partRefund, dispute, paymentIntentId, sessionId, transfer } = sale
   const metadata = { checkoutId: sale.paymentId }
   const params = SessionParams.parse({
     mode: 'payment',
@@ -89,6 +90,12 @@ async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): P
     const refund = refundObject(charge, { amount: totalCents, reason: null, metadata: {} }, refundedAt)
     await insertObject(tx, refund, refundedAt, { parentId: paymentIntentId })
   }
+  if (partRefund) {
+    const { refundId: id, cents: amount, at, metadata } = partRefund
+    await insertObject(tx, { ...refundObject(charge, { amount, reason: null, metadata }, at), id }, at, {
+      parentId: paymentIntentId,
+    })
+  }
   if (dispute) {
     const { disputeId: id, reason, openedAt } = dispute
     await insertObject(tx, withdrawn({ ...inquiryObject(charge, reason, openedAt), id }, openedAt), openedAt, {
@@ -105,11 +112,11 @@ async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): P
 }
 
 function chargeOf(intent: Stripe.PaymentIntent, sale: PaymentHistory['sales'][number]): Stripe.Charge {
-  const { email, paidAt, refundedAt, dispute } = sale
+  const { email, paidAt, refundedAt, partRefund, dispute } = sale
   return {
     ...chargeObject(intent, { email, name: null }, paidAt),
     id: intent.id.replace(/^pi_/, 'ch_'),
-    amount_refunded: refundedAt ? intent.amount : 0,
+    amount_refunded: refundedAt ? intent.amount : (partRefund?.cents ?? 0),
     refunded: refundedAt !== undefined,
     disputed: dispute !== undefined,
   }
