@@ -53,7 +53,9 @@ const CHOICES: Record<ReturnAction, (shown: Return) => Choice[]> = {
     },
   ],
   label: (shown) => [buyLabel(shown)],
-  ship: ({ can, label_url }) => [{ dialog: 'ship', label: 'Enter tracking', isPrimary: !can.label && !label_url }],
+  ship: ({ can, label_url, label_status }) => [
+    { dialog: 'ship', label: 'Enter tracking', isPrimary: !can.label && !label_url && label_status !== 'buying' },
+  ],
   as_sent: (shown) => [refund(shown)],
   differs: () => [{ dialog: 'differs', label: 'Condition differs' }],
   missing: (shown) => [

@@ -3,6 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkedList } from '#app/ui/linked-list.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Returns } from '#contracts/buying/return-views.ts'
 import { REASON_LABELS, returnHeading } from './return-words.ts'
 import { useReturns } from './use-returns.ts'
 
@@ -48,10 +49,15 @@ export function ReturnList({ userId, whose }: { userId: string; whose: 'seller' 
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p className={shown.to_decide ? 'mt-1 font-semibold' : 'mt-1'}>{returnHeading(shown)}</p>
+            <p className={needsReader(shown) ? 'mt-1 font-semibold' : 'mt-1'}>{returnHeading(shown)}</p>
           </div>
         </article>
       )}
     </LinkedList>
   )
+}
+
+/** Whether the reader must act before a deadline, or decide. */
+function needsReader({ side, status, to_decide }: Returns['returns'][number]): boolean {
+  return to_decide !== null || (side === 'builder' && (status === 'requested' || status === 'received'))
 }

@@ -204,3 +204,9 @@ test('a delivery can be confirmed, or reported missing from a day on', () => {
 test('links to the latest return', () => {
   expect(requests({ latest: { id: 'r1', reason: 'trial', status: 'shipped' } })).toContain('href="/returns/r1"')
 })
+
+test('the buyer reads that the label is being prepared, and why there is none', () => {
+  expect(panel({ label_status: 'buying' })).toContain('We’re preparing your label. It will appear here in a moment.')
+  expect(panel({ label_status: 'refused' })).toContain('The carrier refused the label. Try again, or ship it with your own.')
+  expect(panel({ label_status: 'bought' })).not.toMatch(/preparing your label|refused/)
+})

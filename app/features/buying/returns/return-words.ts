@@ -89,12 +89,14 @@ export const SHIPPING_TEXTS: Record<Return['shipping_paid_by'], (builder: string
 }
 
 function approvedText(shown: Return): string {
-  const { side, label, shipping_paid_by: payer, builder_name: builder, buyer_name: buyer } = shown
+  const { side, label, label_status, shipping_paid_by: payer, builder_name: builder, buyer_name: buyer } = shown
   const isOwn = label === 'own'
   const isToSend = isOwn && side === 'builder' && payer === 'builder'
   const toSend = isToSend ? ` You pay for shipping. Send ${buyer} a label.` : ''
   if (side !== 'buyer') return `${buyer} has until ${dueOf(shown)} to ship the instrument.${toSend}`
-  return `Ship it in its case and original box, with the strings loosened.${isOwn ? ` ${SHIPPING_TEXTS[payer](builder)}` : ''}`
+  if (label_status === 'buying') return 'We’re preparing your label. It will appear here in a moment.'
+  const refused = label_status === 'refused' ? 'The carrier refused the label. Try again, or ship it with your own. ' : ''
+  return `${refused}Ship it in its case and original box, with the strings loosened.${isOwn ? ` ${SHIPPING_TEXTS[payer](builder)}` : ''}`
 }
 
 const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {

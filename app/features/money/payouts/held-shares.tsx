@@ -14,7 +14,7 @@ export function HeldShares({ held, time_zone }: Pick<PayoutsOverview, 'held' | '
       </h2>
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
         {held.map(({ id, description, order_id, amount, until }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-sm">
+          <li key={id} className="flex items-baseline justify-between gap-x-6 py-3 text-sm">
             <span>
               <Link to={`/dashboard/orders/${order_id}`} className="link tap-target">
                 {description}

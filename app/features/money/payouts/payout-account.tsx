@@ -65,7 +65,8 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
       <div>
         <Badge tone="good">Ready</Badge>
         <p className="mt-2 max-w-measure">
-          We send your share as soon as a buyer’s payment succeeds, unless it’s disputed or being refunded. Payouts reach{' '}
+          We send your share of an order when its return window closes, and of a custom build as soon as the buyer pays, unless
+          the payment is disputed or being refunded. Payouts reach{' '}
           {bank ? (
             <>
               your bank account ending in <span className="whitespace-nowrap tabular-nums">{bank.last4}</span>
