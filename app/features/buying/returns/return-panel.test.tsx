@@ -37,6 +37,8 @@ const TRIAL = {
   share: null,
   label: 'shop',
   shipping_paid_by: 'buyer',
+  label_price: null,
+  label_status: null,
   label_url: null,
   tracking: null,
   to: null,
@@ -209,4 +211,10 @@ test('the buyer reads that the label is being prepared, and why there is none', 
   expect(panel({ label_status: 'buying' })).toContain('We’re preparing your label. It will appear here in a moment.')
   expect(panel({ label_status: 'refused' })).toContain('The carrier refused the label. Try again, or ship it with your own.')
   expect(panel({ label_status: 'bought' })).not.toMatch(/preparing your label|refused/)
+})
+
+test('a label that the buyer pays for is not called included before they get it', () => {
+  const figures = { ...TRIAL.figures, label: 0, total: 2070 }
+  expect(panel({ figures, label_price: 41.2 })).not.toContain('Our label')
+  expect(panel({ ...PROBLEM, figures, label_price: null })).toContain('included')
 })
