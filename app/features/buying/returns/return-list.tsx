@@ -39,11 +39,11 @@ export function ReturnList({ userId, whose }: { userId: string; whose: 'seller' 
             <ProductImage picture={shown.image} of={shown.id} alt="" sizes="4rem" />
           </div>
           <div className="min-w-0 flex-1">
-            <h3 className="font-serif text-lg [overflow-wrap:anywhere]">
+            <h2 className="font-serif text-lg [overflow-wrap:anywhere]">
               <Link to={`/returns/${shown.id}`} className="link after:absolute after:inset-0">
                 {shown.title}
               </Link>
-            </h3>
+            </h2>
             <p className="text-sm text-ink-soft">
               {[REASON_LABELS[shown.reason], shown.buyer_name, whose === 'admin' && shown.builder_name]
                 .filter(Boolean)
