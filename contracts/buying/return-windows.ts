@@ -1,5 +1,5 @@
 import { addDays } from '../kernel/dates/days.ts'
-import { dayIn, startOfDayIn } from '../kernel/dates/time-zones.ts'
+import { dayIn, endOfDayIn } from '../kernel/dates/time-zones.ts'
 import { WITHDRAWAL_COUNTRIES } from './withdrawal-countries.ts'
 
 export const REPORT_DAYS = 7
@@ -19,7 +19,8 @@ export type SoldWithReturns = {
 
 /** When an order's return windows end: at midnight in the shop's time zone, whole days after the delivery. */
 export function returnWindows({ deliveredAt, returnDays, country, timeZone }: SoldWithReturns): ReturnWindows {
-  const end = (days: number) => (deliveredAt && days > 0 ? endOfDay(timeZone, addDays(dayIn(timeZone, deliveredAt), days)) : null)
+  const end = (days: number) =>
+    deliveredAt && days > 0 ? endOfDayIn(timeZone, addDays(dayIn(timeZone, deliveredAt), days)) : null
   return {
     trial: end(returnDays ?? 0),
     report: end(REPORT_DAYS),
@@ -36,8 +37,4 @@ export function mayWithdraw(country: string | null): boolean {
 export function lastWindowEnd(windows: ReturnWindows): Date | null {
   const ends = Object.values(windows).filter((each) => each !== null)
   return ends.length > 0 ? new Date(Math.max(...ends.map((each) => each.getTime()))) : null
-}
-
-function endOfDay(timeZone: string, day: string): Date {
-  return new Date(startOfDayIn(timeZone, addDays(day, 1)).getTime() - 1)
 }

@@ -1,4 +1,5 @@
-import { daysAfter } from '../kernel/dates/days.ts'
+import { addDays, daysAfter } from '../kernel/dates/days.ts'
+import { dayIn, endOfDayIn } from '../kernel/dates/time-zones.ts'
 
 /**
  * requested: a reported problem, the builder answers · offered: a refund or a repair, the buyer answers · repairing · repaired:
@@ -48,10 +49,12 @@ const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
 /** A builder answers an order's report sooner: it has no inspection that a report pauses. */
 const ANSWER_DAYS_OF_ORDER = 3
 
-/** The deadline of a state that begins now; null if it has none. */
-export function returnDueAt(status: ReturnStatus, now: Date, kind: 'order' | 'build'): Date | null {
+type Begun = { status: ReturnStatus; at: Date; kind: 'order' | 'build'; timeZone: string }
+
+/** The deadline of a state that began at a time: the end of a day in the shop's time zone; null if it has none. */
+export function returnDueAt({ status, at, kind, timeZone }: Begun): Date | null {
   const days = status === 'requested' && kind === 'order' ? ANSWER_DAYS_OF_ORDER : RETURN_DAYS[status]
-  return days === undefined ? null : daysAfter(now, days)
+  return days === undefined ? null : endOfDayIn(timeZone, addDays(dayIn(timeZone, at), days))
 }
 
 /** The deadline for shipping a return that was approved at this time. */

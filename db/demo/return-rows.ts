@@ -57,7 +57,7 @@ export function returnRows(now: Date): ReturnRow[] {
     const moments = {
       requestedAt: daysBefore(now, daysAgo),
       updatedAt: movedAt,
-      dueAt: returnDueAt(row.status, movedAt, 'order'),
+      dueAt: returnDueAt({ status: row.status, at: movedAt, kind: 'order', timeZone: 'UTC' }),
     }
     const amounts = refund && { refundCents: refund.cents, keptCents: subtotalCents - refund.cents }
     return {

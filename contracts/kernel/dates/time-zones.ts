@@ -1,3 +1,5 @@
+import { addDays } from './days.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day (YYYY-MM-DD) of a moment in a time zone */
@@ -44,6 +46,11 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The UTC offset of a time zone */
+/** The last moment of a day (YYYY-MM-DD) in a time zone */
+export function endOfDayIn(timeZone: string, day: string): Date {
+  return new Date(startOfDayIn(timeZone, addDays(day, 1)).getTime() - 1)
+}
+
 function offsetMs(timeZone: string, at: number): number {
   const name = formatIn(timeZone, { timeZoneName: 'longOffset' }).formatToParts(at)
   const offset = name.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -216,7 +216,7 @@ test('an accepted offer completes the order, and the commission is refunded in p
 test('a report without an answer goes to operators after three days', async () => {
   const sale = await delivered()
   const { id } = await open(sale, 'not_as_agreed')
-  world.clock.advance(3 * DAY + 60)
+  world.clock.advance(4 * DAY)
   await sweepReturns(world.as(null))
   expect(await getReturn(as(sale.buyer), RETURNABLES, id)).toMatchObject({ status: 'review', review_reason: 'disagreement' })
 })

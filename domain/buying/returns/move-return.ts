@@ -8,6 +8,7 @@ import { kindOfReturn } from './return-subject.ts'
 import type { Mover, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
 
+type WriteDeps = Needs<'now' | 'settings'>
 type Change = Partial<Omit<typeof returns.$inferInsert, 'id' | 'status' | 'version' | 'updatedAt'>>
 type Subject = Pick<ReturnFacts, 'kind' | 'id' | 'buyerId' | 'openReturn' | 'lastReturn'> & { builder: { id: string } }
 
@@ -16,30 +17,35 @@ type Subject = Pick<ReturnFacts, 'kind' | 'id' | 'buyerId' | 'openReturn' | 'las
  * A move missing from the table is a bug in the caller.
  */
 export async function writeReturn(
-  { now }: Needs<'now'>,
+  ctx: WriteDeps,
   tx: Tx,
   subject: Subject,
   to: ReturnStatus,
   change: Change = {},
 ): Promise<ReturnRow> {
   const was = subject.openReturn
-  const row = was ? await moveRow(now(), tx, was, to, change) : await insertRow(now(), tx, subject, to, change)
+  const row = was ? await moveRow(ctx, tx, was, to, change) : await insertRow(ctx, tx, subject, to, change)
   Object.assign(subject, { openReturn: to === 'closed' ? undefined : row, lastReturn: row })
   return row
 }
 
-async function insertRow(now: Date, tx: Tx, { kind, id, buyerId, builder }: Subject, status: ReturnStatus, change: Change) {
+async function insertRow(ctx: WriteDeps, tx: Tx, subject: Subject, status: ReturnStatus, change: Change) {
+  const { kind, id, buyerId, builder } = subject
+  const { timeZone } = ctx.settings
+  const now = ctx.now()
   const of = { [kind === 'order' ? 'orderId' : 'requestId']: id, buyerId, builderId: builder.id }
-  const times = { requestedAt: now, updatedAt: now, dueAt: returnDueAt(status, now, kind) }
+  const times = { requestedAt: now, updatedAt: now, dueAt: returnDueAt({ status, at: now, kind, timeZone }) }
   const opened = { reason: 'not_as_agreed', ...times, ...change, ...of, status } as const
   return only(await tx.insert(returns).values(opened).returning())
 }
 
-async function moveRow(now: Date, tx: Tx, was: ReturnRow, to: ReturnStatus, change: Change): Promise<ReturnRow> {
+async function moveRow(ctx: WriteDeps, tx: Tx, was: ReturnRow, to: ReturnStatus, change: Change): Promise<ReturnRow> {
   const { id, status, version, dueAt } = was
+  const now = ctx.now()
   if (status !== to && !RETURN_MOVES[status].includes(to)) throw new Error(`Return ${id} cannot move from ${status} to ${to}`)
   // A second offer does not extend the deadline.
-  const clock = status === to ? { dueAt } : { dueAt: returnDueAt(to, now, kindOfReturn(was)), remindedAt: null }
+  const begun = { status: to, at: now, kind: kindOfReturn(was), timeZone: ctx.settings.timeZone }
+  const clock = status === to ? { dueAt } : { dueAt: returnDueAt(begun), remindedAt: null }
   const closedAt = to === 'closed' ? now : null
   const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now }
   return only(await tx.update(returns).set(moved).where(eq(returns.id, id)).returning())
@@ -59,7 +65,7 @@ export async function moveReturn(
   const was = facts.openReturn ?? null
   const row = await writeReturn(ctx, tx, facts, to, change)
   const isUnused = row.deliveryStatus === 'preparing' || row.deliveryStatus === 'label_created'
-  if (to === 'closed' && isUnused && row.outcome !== 'refunded') await voidLabel(ctx, tx, row)
+  if (to === 'closed' && isUnused) await voidLabel(ctx, tx, row)
   await returnable.onMoved(ctx, tx, facts, { ...step, row, was })
   await sendReturnEmails(ctx, tx, facts, { ...step, row, was })
   return row

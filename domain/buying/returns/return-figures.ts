@@ -38,10 +38,10 @@ export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): F
   return { priceCents, deliveryCents, feeCents, labelCents: label, totalCents }
 }
 
-/** What the buyer pays for the shop's label of this return, once it is bought. */
+/** What the buyer pays for the shop's label of this return, once the parcel is on its way with it. */
 function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, row: Labeled | undefined): number {
-  const isBought = row && row.deliveryStatus !== 'preparing'
-  return isBought && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
+  const isUsed = row?.deliveryStatus === 'shipped' || row?.deliveryStatus === 'delivered'
+  return isUsed && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
 }
 
 /** The refund if the open return ended now. */

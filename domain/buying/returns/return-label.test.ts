@@ -84,7 +84,7 @@ test('the shop’s label leads back to the workshop, ships and receives the retu
     label: 41.2,
   })
   const opened = await open(sale)
-  // Only a label that is bought is deducted.
+  // A label is deducted once it is used.
   expect(opened).toMatchObject({ label: 'shop', label_price: 41.2, label_url: null, figures: { label: 0, total: 2070 } })
   expect(opened.can).toMatchObject({ label: true, ship: true, cancel: true })
 
@@ -95,20 +95,20 @@ test('the shop’s label leads back to the workshop, ships and receives the retu
   expect(await seen(sale, id)).toMatchObject({
     label_status: 'bought',
     label_url: expect.any(String),
-    figures: AT_COST,
+    figures: { label: 0, total: 2070 },
   })
   expect(await parcelOf(id)).toMatchObject({ insuredCents: 230_000, surchargeCents: 0 })
   const forBuilder = await getReturn(world.as(sale.builder), RETURNABLES, id)
   expect(forBuilder).toMatchObject({ label_url: null, label_price: null, tracking: { code: expect.any(String) } })
 
   await scan(id, 'in_transit')
-  expect((await seen(sale, id)).status).toBe('shipped')
+  expect(await seen(sale, id)).toMatchObject({ status: 'shipped', figures: AT_COST })
   await scan(id, 'delivered')
   expect((await seen(sale, id)).status).toBe('received')
   world.clock.advance(2 * DAY)
   await sweepReturns(world.as(null))
   expect((await seen(sale, id)).status).toBe('received')
-  world.clock.advance(DAY + 60)
+  world.clock.advance(2 * DAY)
   await sweepReturns(world.as(null))
   await jobs()
   expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'refunded', figures: { total: AT_COST.total } })
@@ -171,17 +171,29 @@ test('a late parcel of an earlier return does not move the next one', async () =
   expect(await seen(sale, first)).toMatchObject({ outcome: 'kept' })
 })
 
-test('a buyer who keeps the instrument, or ships it themselves, doesn’t pay for the label', async () => {
-  const [keeps, ships] = [await delivered(), await delivered()]
-  const [kept, own] = [await withLabel(keeps), await withLabel(ships)]
-  await cancelReturn(world.as(keeps.buyer), RETURNABLES, kept, { version: (await seen(keeps, kept)).version })
-  const parcel = { carrier: 'FedEx', tracking_number: '123456789012' }
-  const { version } = await seen(ships, own)
-  const shipped = await shipReturn(world.as(ships.buyer), RETURNABLES, own, { version, ...parcel })
-  expect(shipped).toMatchObject({ label: 'own', figures: { label: 0, total: 2070 }, tracking: { code: '123456789012' } })
+test('a buyer who keeps the instrument doesn’t pay for the label', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await cancelReturn(world.as(sale.buyer), RETURNABLES, id, { version: (await seen(sale, id)).version })
   await jobs()
-  expect((await parcelOf(kept)).status).toBe('voided')
-  expect((await parcelsOf(world, own)).map(({ status }) => status).sort()).toEqual(['own', 'voided'])
+  expect((await parcelOf(id)).status).toBe('voided')
+})
+
+test('a bought label ships the return, and another one is refused', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  const { version, can } = await seen(sale, id)
+  expect(can).toMatchObject({ ship: false, label: false })
+  const own = shipReturn(world.as(sale.buyer), RETURNABLES, id, { version, carrier: 'FedEx', tracking_number: '123456789012' })
+  await expect(own).rejects.toMatchObject({ code: 'conflict', message: 'Ship it with the label you have' })
+})
+
+test('a buyer with their own label pays for none, and both sides can track it', async () => {
+  const sale = await delivered()
+  const { id, version } = await open(sale)
+  const own = { version, carrier: 'FedEx', tracking_number: '123456789012' }
+  const shipped = await shipReturn(world.as(sale.buyer), RETURNABLES, id, own)
+  expect(shipped).toMatchObject({ label: 'own', figures: { label: 0, total: 2070 }, tracking: { code: '123456789012' } })
 })
 
 test('the builder pays for the label of an instrument that is not as described', async () => {

@@ -85,8 +85,12 @@ function actionsOf(state: State | undefined, { delivery }: Pick<ReturnFacts, 'de
   const actions = status === 'review' ? (reviewReason ? IN_REVIEW[reviewReason] : []) : ACTIONS[status]
   // No repair can be accepted during a review, and no partial refund for an instrument that the carrier returned.
   const isOver = offeredCents === null ? status === 'review' : delivery === 'brought_back'
-  const hasNoLabel = labelCents === null || deliveryStatus !== 'preparing'
-  return actions.filter((each) => !(each === 'answer_offer' && isOver) && !(each === 'label' && hasNoLabel))
+  const hasLabel = deliveryStatus !== 'preparing'
+  // A bought label ships it: its tracking is the shop's.
+  const isRefused = { answer_offer: isOver, label: labelCents === null || hasLabel, ship: hasLabel } as Partial<
+    Record<ReturnAction, boolean>
+  >
+  return actions.filter((each) => !isRefused[each])
 }
 
 /** Whether the instrument is to be returned to the builder, or is on its way. */
@@ -111,6 +115,10 @@ export function problemKindOf(state: Pick<ReturnRow, 'status' | 'reviewReason' |
 const ALREADY_REPORTED = 'You already reported this. We’re looking into it.'
 const NO_RETURN = 'There is no return in progress'
 
+function onItsWay(state: State | undefined): string {
+  return state?.deliveryStatus === 'label_created' ? 'Ship it with the label you have' : 'The return is already on its way'
+}
+
 function whyNot(action: ReturnAction, state: State | undefined): string {
   switch (action) {
     case 'answer':
@@ -127,7 +135,7 @@ function whyNot(action: ReturnAction, state: State | undefined): string {
       return isReturning(state) ? 'This return already has a label' : NO_RETURN
     case 'ship':
     case 'cancel':
-      return isReturning(state) ? 'The return is already on its way' : NO_RETURN
+      return isReturning(state) ? onItsWay(state) : NO_RETURN
     case 'as_sent':
       return NO_RETURN
     case 'differs':

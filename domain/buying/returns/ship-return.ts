@@ -1,6 +1,5 @@
 import type { ReturnStep, ShipReturn } from '#contracts/buying/return-bodies.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
-import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.ts'
 import { consign } from '#domain/delivering/deliveries/consignment.ts'
 import { insertOwnParcel } from '#domain/delivering/deliveries/mark-shipped.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -14,7 +13,6 @@ import { type StepDeps, stepReturn } from './step-return.ts'
 export function shipReturn(ctx: StepDeps, returnables: Returnables, id: string, asked: ShipReturn): Promise<Return> {
   return stepReturn(ctx, returnables, { id, version: asked.version, action: 'ship' }, async (tx, of, { status }) => {
     if (status === 'declared') await approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
-    await returnUnusedLabels(ctx, tx, id)
     await consign(tx, { id, kind: 'return' })
     await insertOwnParcel(ctx, tx, id, { carrier: asked.carrier, trackingCode: asked.tracking_number })
     const said = `Return shipped: ${asked.carrier} ${asked.tracking_number}`

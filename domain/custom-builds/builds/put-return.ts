@@ -10,7 +10,7 @@ type Change = Parameters<typeof writeReturn>[4]
 
 /** Moves the return of a locked build after its parcel or its build moved, or opens one. Steps of people use `moveReturn`. */
 export async function putReturn(
-  ctx: Needs<'now'>,
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   build: LockedBuild,
   status: ReturnStatus,
@@ -29,7 +29,7 @@ export function noteReturn(build: BuildSnapshot, row: ReturnRow): void {
 }
 
 /** Settles a report about a locked build: closes it, or leaves the withdrawal that it followed. */
-export async function settleReport(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
+export async function settleReport(ctx: Needs<'now' | 'settings'>, tx: Tx, build: LockedBuild): Promise<void> {
   const { openReturn, withdrawnAt } = build
   if (!openReturn || openReturn.status === 'declared') return
   if (withdrawnAt) await putReturn(ctx, tx, build, 'declared', { reason: 'withdrawal', reviewReason: null })

@@ -91,7 +91,7 @@ test.each(['says no', 'does not answer for seven days'])('an operator decides if
   const build = await fixed()
   if (how === 'says no') await confirmRepair(world.as(build.buyer), id(build), false)
   else {
-    world.clock.advance(7 * DAY + 60)
+    world.clock.advance(8 * DAY)
     await tend()
   }
   expect((await see(build)).return).toMatchObject({ status: 'review' })

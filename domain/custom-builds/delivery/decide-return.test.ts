@@ -28,7 +28,7 @@ describe('a problem that the two sides do not resolve', () => {
       return subjectsOf(build)
     }
     const reminder = `${build.buyer.email}: Ship Heron OM back by August 23, 2028`
-    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [], [reminder], []])
     await on(15.1)
     expect(await statusOf(build)).toBe('returning')
     expect(await listed(build)).toContain('hasn’t been shipped')
@@ -43,7 +43,7 @@ describe('a problem that the two sides do not resolve', () => {
     await report(build)
     if (how === 'disagrees') await answer(build, { answer: 'disagree', text: 'It is as on the sheet.' })
     else {
-      world.clock.advance(5 * DAY + 60)
+      world.clock.advance(6 * DAY)
       await tend()
     }
     expect((await see(build)).return).toMatchObject({ status: 'review' })

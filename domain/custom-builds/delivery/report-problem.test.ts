@@ -150,7 +150,8 @@ describe('a problem with the instrument', () => {
     world.clock.advance(days * DAY - 60)
     await tend()
     expect((await see(build)).return?.status).not.toBe('review')
-    world.clock.advance(120)
+    // The deadline is the end of that day.
+    world.clock.advance(DAY)
     await tend()
     expect((await see(build)).return).toMatchObject({ status: 'review' })
     expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ return: { status: 'offered', offered: 150 } })
@@ -169,7 +170,7 @@ describe('a problem with the instrument', () => {
     for (const build of [refused, takenBack]) await says(build, false)
     await expect(says(refused, false)).rejects.toMatchObject({ message: 'We’re already reviewing this and will make a decision' })
     await workJobs(world)
-    world.clock.advance(5 * DAY + 60)
+    world.clock.advance(6 * DAY)
     await tend()
     const mail = (await workJobs(world)).find(({ to }) => to === silent.buyer.email)
     const { text } = await composeMail(world.as(null), mail as never)

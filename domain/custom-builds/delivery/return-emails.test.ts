@@ -124,7 +124,7 @@ test('each step tells the side that must act, with the deadline, and links to th
   const { buyer, builder } = await told(build)
   expect([buyer, builder]).toEqual(['', expect.stringMatching(/^Respond by \w+ \d+, \d{4}: problem with Heron OM/)])
   expect(builder).toContain(`/custom-builds/${build.request.id}#hand-over`)
-  world.clock.advance(3 * DAY)
+  world.clock.advance(4 * DAY)
   await tend()
   expect((await told(build)).builder, 'reminded').toContain('problem with Heron OM')
   await answer(build, { answer: 'money', amount: 300, text: 'I am sorry.' })

@@ -93,7 +93,7 @@ describe('a trial return', () => {
       .orderBy(desc(payments.createdAt))
     await disputed(world, payment?.stripeSessionId ?? '')
     const { build: other } = await deliveredAt()
-    world.clock.advance(15 * DAY + 60)
+    world.clock.advance(16 * DAY)
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
     expect(await listed(build)).toContain('the refund hasn’t been issued')
@@ -129,7 +129,7 @@ describe('a trial return', () => {
       return subjectsOf(build)
     }
     const reminder = `${build.builder.email}: Did the return of Heron OM arrive?`
-    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [], [reminder], []])
     await expect(reportReturnMissing(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await reportReturnMissing(world.as(build.builder), id(build))).can).toMatchObject({
       missing: false,
@@ -220,7 +220,7 @@ describe('a trial return', () => {
     for (const { build } of [late, sent]) await startReturn(world.as(build.buyer), id(build), 'trial', 4800)
     await sendBack(world.as(sent.build.buyer), id(sent.build))
     await workJobs(world)
-    world.clock.advance(14 * DAY + 60)
+    world.clock.advance(15 * DAY)
     await tend()
     expect([await statusOf(late.build), await statusOf(sent.build)]).toEqual(['completed', 'returned'])
     const mails = await workJobs(world)

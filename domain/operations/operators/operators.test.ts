@@ -155,6 +155,7 @@ test('the top of the page counts pending items', async () => {
     disputed_amount: expect.any(Number),
     inquiries_waiting: expect.any(Number),
     reports_waiting: expect.any(Number),
+    returns_waiting: expect.any(Number),
     money_alerts: 0,
     ledger_differences: expect.any(Number),
     orders_this_week: expect.any(Number),
