@@ -32,7 +32,7 @@ export async function newAcceptedBuild(page: Page) {
 }
 
 export const DRAWN_WOODS = 'Sitka spruce, Indian rosewood'
-/** Nothing to draw: each signature would draw the instrument again, which takes most of a second. */
+/** No drawing: each signature would redraw the instrument, which takes most of a second. */
 const OTHER_WOODS = 'The boards you sent'
 
 type Sheet = { title?: string; woods?: string }

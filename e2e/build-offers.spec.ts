@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
 
 test('people without access get the reason, and failures keep their input', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\//)
-  // One page stands for all: their layout decides.
+  // One page is enough, because their shared layout decides.
   await open(page, `${HUB}/new`)
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await arriveAsNewBuyer(page, HUB)

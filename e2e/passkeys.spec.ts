@@ -86,7 +86,7 @@ test('a passkey is added, signs in, confirms a change and is removed', async ({ 
   await expect(signInDialog(page).getByText('We couldn’t find that passkey. Sign in another way.')).toBeVisible()
 })
 
-test('once there is a passkey, it or a recovery code confirms a change, and the password does not', async ({
+test('once an account has a passkey, it or a recovery code confirms a change, but not the password', async ({
   page,
   expectRefusalOf,
 }) => {

@@ -37,7 +37,7 @@ const addresses = (await personalAddresses()).filter((address) => ![PLACE, PAYME
 /** Checked by axe in the same visit; the other pages are checked where their tests open their dialogs and forms. */
 const CHECKED = /^(\/admin.*|\/dashboard(\/products|\/returns)?|\/orders|\/returns\/:id|\/account\?tab=(settings|applications))$/
 
-/** A new account sees what the demo shop's users see, because the pages show nothing of their own or the demo shop has none. */
+/** A new account is enough: these pages show no data of the user, or the demo shop has none. */
 const SAME_FOR_ALL = [
   '/auth/confirm',
   '/checkout/cancel',

@@ -22,7 +22,7 @@ async function pickedUp(buyer: Page, name: string): Promise<Buyer> {
   return person
 }
 
-test('a trial is returned and refunded, as both sides see it; others find nothing', async ({ newVisitor, expectRefusalOf }) => {
+test('both sides follow a trial return to its refund, and others cannot see it', async ({ newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/returns/)
   const name = `Trial ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await newVisitor(SCREENS['on a phone'])
@@ -102,7 +102,7 @@ test('by keyboard: a disputed problem is decided by an operator', async ({ page,
   await decide.getByRole('radio', { name: /^Partial refund/ }).focus()
   await page.keyboard.press('Space')
   await decide.getByLabel('Refund amount ($)').fill('100')
-  await decide.getByLabel('Reason (both sides read it)').fill('The photos show a small twist.')
+  await decide.getByLabel('Reason (visible to both sides)').fill('The photos show a small twist.')
   await expectAccessible(page, 'a decision')
   await decide.getByRole('button', { name: 'Save decision' }).focus()
   await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ test('no public page loads more than 125 KB of script in gzip, and an unused pag
     expect(await sum(shop, scripts), path).toBeLessThanOrEqual(MOST_BYTES)
     for (const script of scripts) all.add(script)
   }
-  // Passkeys are for the sign-in, which loads its own.
+  // Only the sign-in dialog uses passkeys, and loads its own scripts.
   for (const script of all) expect(await (await request.get(script)).text(), script).not.toContain('navigator.credentials')
 
   await page.goto('/')

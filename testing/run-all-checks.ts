@@ -31,7 +31,7 @@ const QUICK_FILES = ['job-handlers', 'open-api', 'sign-in-required', 'terms-acce
   (name) => `${name}.test.ts`,
 )
 
-/** The checks for after every change, within a minute on two cores. */
+/** Checks to run after every change: under a minute on two cores. */
 const QUICK: Check[][] = [
   ROUTE_TYPES,
   STATIC,

@@ -89,7 +89,7 @@ export async function openWorld({ now, ...options }: WorldOptions = {}): Promise
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
   const exchangeRates = openExchangeRates()
   const shops = sharpPictures()
-  // The shop's process draws longer than everything else, and a PDF shows any picture.
+  // Drawing in the shop's process takes longer than everything else, and any picture works in a PDF.
   const pictures: Pictures = { ...shops, draw: (drawing) => (drawing.use === 'document' ? imageFile() : shops.draw(drawing)) }
   const documents = pdfDocuments()
   const receivers = openReceivers()

@@ -41,8 +41,8 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
       {hasReturns && (
         <WholeNumber
           {...field('return_fee_percent')}
-          label="Return fee in percent"
-          hint="The part of the price you keep after a trial."
+          label="Return fee (%)"
+          hint="What you keep of the price after a trial return."
           unit="percent"
           min={0}
           max={MAX_RETURN_FEE_PERCENT}

@@ -38,7 +38,7 @@ const Photos = z
   .max(MAX_PROBLEM_PICTURES, `Maximum ${MAX_PROBLEM_PICTURES} images allowed`)
   .default([])
 /** The version of the return that was shown. Another one is refused. */
-const Version = z.int('Open the return again')
+const Version = z.int('Reload the return')
 const Amount = z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional()
 
 /** The figures that a return of this reason would have. */

@@ -46,7 +46,7 @@ const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
   received: 3,
 }
 
-/** A builder answers an order's report sooner: it has no inspection that a report pauses. */
+/** Builders have less time for orders, which have no inspection period for a report to pause. */
 const ANSWER_DAYS_OF_ORDER = 3
 
 type Begun = { status: ReturnStatus; at: Date; kind: 'order' | 'build'; timeZone: string }

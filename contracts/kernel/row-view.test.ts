@@ -5,7 +5,7 @@ import { columnsFrom, rowView } from './row-view.ts'
 const View = z.object({ id: z.string(), price: z.number().nullable(), sent_at: z.string().nullable(), name: z.string() })
 const row = { id: 'a', priceCents: 1250, sentAt: new Date('2027-03-01T12:00:00Z'), email: 'a@b.test' }
 
-test('a view has the fields of its schema: cents in dollars, dates as text, given ones first', () => {
+test('a view has the fields of its schema: cents in dollars, dates as text, given values first', () => {
   expect(rowView(View, row, { name: 'Agate' })).toEqual({
     id: 'a',
     price: 12.5,

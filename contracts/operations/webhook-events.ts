@@ -18,7 +18,7 @@ export const WEBHOOK_EVENTS = {
   'offer.received': 'A buyer made an offer on an instrument',
   'offer.decided': 'An offer was accepted, declined, paid, or ended',
   'return.opened': 'A buyer started a return or reported a problem',
-  'return.updated': 'A return moved on',
+  'return.updated': 'A return changed its status',
   'return.closed': 'A return was closed',
   'build_request.created': 'A buyer requested a custom build',
   'build_request.quoted': 'A quote for a custom build was sent or revised',

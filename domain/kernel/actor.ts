@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
-/** The time of a proof that came without one: the identity provider did not say when the user signed in there. Never recent. */
+/** The time of a proof from an identity provider that did not report when the user signed in. Never counts as recent. */
 export const UNKNOWN_TIME = new Date(0)
 
 /** The time and strength of a session's newest proof, and the account's second factors and other ways to sign in */

@@ -36,7 +36,7 @@ test('the count restarts after its window, or when cleared', async () => {
   await take()
 })
 
-test('a refusal of more than a minute names the minutes', async () => {
+test('a wait of more than a minute is stated in minutes', async () => {
   const refused = async (seconds: number) => {
     const limit = { key: `wait-${seconds}`, times: 0, seconds }
     return enforceRateLimit(world.as(null), limit).catch((error: Error) => error.message)

@@ -60,7 +60,7 @@ test('a label is bought with its insurance, and a repeated purchase returns the 
   expect(await carriers().findLabel(shipmentId)).toEqual(label)
 })
 
-test('a return label has the addresses of the first shipment and leads back to its sender', async () => {
+test('a return label has the addresses of the first shipment and goes back to its sender', async () => {
   const { shipmentId, rateId } = await quoted({ isReturn: true })
   const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
   await move(trackerId, 'in_transit')

@@ -179,7 +179,7 @@ test('recovery answers all addresses alike and mails one at most once a minute',
 
 test('neither body nor headers nor hashing distinguishes a known address from a new one', async () => {
   const { email } = await world.buyer()
-  // Counted, because times depend on what else the machine does: all else in an answer takes a fraction of a hash.
+  // Counts hashes, because times depend on the machine's load; the rest of an answer takes a fraction of a hash.
   let hashes = 0
   const hook = createHook({
     init(_, type) {

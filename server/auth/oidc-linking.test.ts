@@ -94,7 +94,7 @@ test('an identity of another account cannot be connected or disconnected', async
   expect((await identities(buyer.id)).map(({ subject }) => subject)).toEqual([own.sub])
 })
 
-test('connects nothing if a passkey was added meanwhile, which the session did not use', async () => {
+test('does not connect an identity if a passkey that the session has not used was added meanwhile', async () => {
   const { buyer, at } = await signedIn()
   const url = await linkUrl(at)
   const passkey = { credentialId: buyer.id, publicKey: Buffer.from(''), signCount: 0, transports: [], name: 'Phone' }
@@ -174,7 +174,7 @@ test('an old sign-in at the provider is not a recent proof', async () => {
   expect((await at.client.updateUser({ password: PASSWORD })).error).toBeNull()
 })
 
-test('a provider that does not say when users sign in there proves nothing; an emailed link does', async () => {
+test('a provider that does not report sign-in times cannot confirm a user; an emailed link can', async () => {
   provider.behavior.hidesTime = true
   const person = account()
   const at = await signIn(person)

@@ -26,7 +26,7 @@ test('a passkey is added within 15 minutes of the sign-in, leaves that session a
   const added = await register(client, device)
   expect(added.data).toEqual({ id: expect.any(String), friendly_name: 'Unknown device', created_at: expect.any(String) })
   expect(await mailNames(email)).toEqual(['passkey-added'])
-  // A copy of its tokens must not become stronger.
+  // Copied tokens must not be raised as well.
   await client.refreshSession()
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1' })
 

@@ -94,7 +94,7 @@ test('a code works once, also if it is sent twenty times at once', async () => {
   expect(await verify(await signIn(email), factorId, await rightCode(email, -1))).toMatchObject({
     code: 'mfa_verification_failed',
   })
-  // Copies of a right code are no guesses.
+  // Repeating a correct code is not a guess.
   expect(await mailNames(email)).not.toContain('wrong-codes')
 })
 

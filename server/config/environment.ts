@@ -290,7 +290,7 @@ export const Environment = z.object({
     .meta({
       group: 'sign-in',
       about:
-        'The issuer of the OpenID Connect provider that users can sign in with, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. The provider must send `email_verified: true`; authentik 2025.10 and newer needs a scope mapping for email. If it does not answer `max_age` with `auth_time`, as Google does not, its users confirm sensitive changes with a password, passkey or app instead',
+        'The issuer of the OpenID Connect provider that users can sign in with, such as https://accounts.google.com. `npm run doctor` prints the callback address to enter there. The provider must send `email_verified: true`; authentik 2025.10 and newer needs a scope mapping for email. If it ignores `max_age` and sends no `auth_time`, as Google does, its users confirm sensitive changes with a password, passkey or app instead',
     }),
   OIDC_CLIENT_ID: text.meta({ group: 'sign-in', about: 'The shop’s client ID at that provider' }),
   OIDC_CLIENT_SECRET: text.meta({ group: 'sign-in', about: 'The secret of that client', secret: true }),

@@ -10,7 +10,7 @@ import { returns } from '../returns/returns-table.ts'
 
 /**
  * Holds the payout of an order whose payment is locked: until its return windows end or a return is refunded, and while a return or its refund is open.
- * `windowsEnd`: null before the delivery. Shares sold before there were windows have no release day.
+ * `windowsEnd`: null before the delivery. Shares from before return windows existed have no release day.
  */
 export async function holdPayout(
   ctx: Needs<'now' | 'jobs'>,

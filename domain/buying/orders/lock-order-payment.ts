@@ -14,7 +14,7 @@ export async function lockOrderPayment(tx: Tx, orderId: string): Promise<{ payme
     .innerJoin(payments, eq(payments.checkoutId, orders.checkoutId))
     .where(eq(orders.id, orderId))
   const payment = found && (await lockPayment(tx, checkoutPayable, found.id))
-  // Without the key: a transfer that is booked names the order and must not wait for it.
+  // `no key update`, so that booking a transfer, which references the order, does not wait.
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return payment && order && { payment, order }
 }

@@ -48,7 +48,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
 
 function withdrawal({ saleTerms }: OrderEmailFacts['order']): string {
   const isIncluded = saleTerms?.return_shipping_paid_by === 'builder'
-  return `You can withdraw within ${WITHDRAWAL_DAYS} days of delivery. ${isIncluded ? 'Return shipping is included.' : 'You pay return shipping.'}`
+  return `You can withdraw from the contract within ${WITHDRAWAL_DAYS} days of delivery. ${isIncluded ? 'Return shipping is included.' : 'You pay return shipping.'}`
 }
 
 /** To the builder, at the same moment. */

@@ -75,7 +75,7 @@ export async function startWithdrawalDeadline(
   await tx.update(returns).set({ dueAt }).where(eq(returns.id, openReturn.id))
 }
 
-/** The facts of orders. `isShown`: without what a bank holds while it decides. */
+/** The facts of orders. `isShown`: leaves out money that a bank holds during a dispute. */
 async function readOrders(
   { now, settings: { timeZone } }: Pick<Deps, 'now' | 'settings'>,
   db: Queryable,

@@ -55,7 +55,7 @@ export function requestsOf(order: OrderReturnFacts, clock: Clock): ReturnFacts['
   const mayWithdrawNow = order.deliveredAt ? within(withdrawal, 'withdrawal') : (refusalOf(order, 'withdrawal') ?? true)
   return {
     trial: {
-      may: order.saleTerms?.return_days ? within(trial, 'trial') : new Refusal('conflict', 'The sale has no trial'),
+      may: order.saleTerms?.return_days ? within(trial, 'trial') : new Refusal('conflict', 'This sale doesn’t include a trial'),
       until: trial,
     },
     withdrawal: { may: mayWithdraw(order.country) ? mayWithdrawNow : noRight(), until: withdrawal },
@@ -87,14 +87,14 @@ export function mayConfirmArrival(order: OrderReturnFacts): Verdict {
   return isOnItsWay || new Refusal('conflict', 'This delivery doesn’t need your confirmation')
 }
 
-/** The place of the instrument, as returns need it */
+/** The location of the instrument, in the terms of returns */
 export function placeOf(deliveryStatus: DeliveryStatus): ReturnFacts['delivery'] {
   if (deliveryStatus === 'delivered' || deliveryStatus === 'picked_up') return 'delivered'
   if (deliveryStatus === 'shipped') return 'sent'
   return deliveryStatus === 'returned' ? 'brought_back' : 'preparing'
 }
 
-/** Why nothing can be requested now. A withdrawal and a missing parcel can follow each other. */
+/** Why nothing can be requested now. A withdrawal can follow a report of a missing parcel, and the reverse. */
 function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | undefined {
   const { status, refundRequestedAt, isDisputed, openReturn, returnCount } = order
   if (refundRequestedAt || status === 'refunded' || status === 'refund_failed')
@@ -104,17 +104,18 @@ function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | und
   if (!openReturn)
     return returnCount < MOST_RETURNS
       ? undefined
-      : new Refusal('conflict', `You can request up to ${MOST_RETURNS} returns for an order. Please contact us.`)
+      : new Refusal('conflict', `This order has reached the limit of ${MOST_RETURNS} returns. Please contact us.`)
   const isFollowing = reason === 'withdrawal' ? openReturn.reviewReason === 'not_arrived' : openReturn.status === 'declared'
   return isFollowing && reason !== 'trial' ? undefined : new Refusal('conflict', 'A return is already open for this order.')
 }
 
 function whileOpen(order: OrderReturnFacts, until: Date | null, { now, timeZone }: Clock): Refusal | undefined {
-  if (placeOf(order.deliveryStatus) !== 'delivered' || !until) return new Refusal('conflict', 'You don’t have the instrument yet')
+  if (placeOf(order.deliveryStatus) !== 'delivered' || !until)
+    return new Refusal('conflict', 'The instrument hasn’t been delivered yet')
   if (now <= until) return undefined
   return new Refusal('conflict', `The return window closed on ${formatMonthDay(dayIn(timeZone, until))}.`)
 }
 
-const noRight = () => new Refusal('conflict', 'There is no right of withdrawal for this address')
+const noRight = () => new Refusal('conflict', 'The right of withdrawal doesn’t apply to this address')
 const notShipped = () => new Refusal('conflict', 'The instrument was picked up')
 const notMissing = () => new Refusal('conflict', `You can report this starting ${NOT_ARRIVED_DAYS} days after shipping`)

@@ -85,7 +85,7 @@ export const orderSale: Sale = {
     await releaseHold(tx, checkout)
   },
 
-  // An instrument that came back, or is lost, ends the sale, also if the builder kept a fee.
+  // A returned or lost instrument ends the sale, even if the builder keeps a fee.
   async onPartRefunded(ctx, tx, payment, { status }) {
     const [order] = await tx
       .select()

@@ -108,7 +108,7 @@ async function partRefundLines({ orderId }: Sale) {
   return rows.map(({ account, about, cents }) => `${account} ${about} ${toDollars(cents)}`).sort()
 }
 
-test('a trial keeps the fee and the delivery, with its commission, and ends the order as refunded', async () => {
+test('a trial return withholds the fee, its commission and the delivery, and marks the order refunded', async () => {
   const sale = await delivered()
   expect((await preview(sale, 'trial')).own).toEqual({ price: 2300, delivery: 0, fee: 230, label: 0, total: 2070 })
   expect((await received(sale, 'trial')).outcome).toBe('refunded')
@@ -166,7 +166,7 @@ test('a stale refund figure is refused and moves nothing', async () => {
   expect((await getReturn(as(sale.buyer), RETURNABLES, id)).status).toBe('shipped')
 })
 
-test('a German buyer withdraws from a final sale on day 13 and gets the delivery back; on day 15 it is too late', async () => {
+test('a German buyer can withdraw from a final sale on day 13, with delivery refunded, but not on day 15', async () => {
   const [early, late] = [await delivered({ return_days: 0, country: 'DE' }), await delivered({ return_days: 0, country: 'DE' })]
   world.clock.advance(13 * DAY)
   expect((await preview(early, 'withdrawal')).own).toMatchObject({ fee: 0, delivery: 42.5, total: 2342.5 })
@@ -193,7 +193,7 @@ test('a withdrawal before shipping refunds everything at once', async () => {
   expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
 })
 
-test('a withdrawal in transit waits for the delivery', async () => {
+test('a withdrawal in transit starts the return after delivery', async () => {
   const sale = await shipped({ country: 'DE' })
   expect(await open(sale, 'withdrawal')).toMatchObject({ status: 'declared' })
   await confirmArrival(as(sale.buyer), sale.orderId)
@@ -255,10 +255,12 @@ test('without a delivery the payout is sent 90 days after the payment', async ()
 test('the builder’s refund of the order is refused while a return is open', async () => {
   const sale = await delivered()
   await open(sale, 'trial')
-  await expect(requestRefund(as(sale.builder), sale.orderId)).rejects.toThrow('A return is open for this order. Refund it there.')
+  await expect(requestRefund(as(sale.builder), sale.orderId)).rejects.toThrow(
+    'This order has an open return. Issue the refund there.',
+  )
 })
 
-test('of two simultaneous requests one opens a return', async () => {
+test('of two simultaneous requests, only one opens a return', async () => {
   const sale = await delivered()
   const refund = (await preview(sale, 'trial')).own.total
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => open(sale, 'trial', { refund })))
@@ -266,7 +268,7 @@ test('of two simultaneous requests one opens a return', async () => {
   expect(await world.db.$count(returns, eq(returns.orderId, sale.orderId))).toBe(1)
 })
 
-test('a return and a refund of the order at once: one of them happens', async () => {
+test('of a simultaneous return and refund of an order, only one succeeds', async () => {
   const sale = await delivered()
   const refund = (await preview(sale, 'trial')).own.total
   const both = await Promise.allSettled([open(sale, 'trial', { refund }), requestRefund(as(sale.builder), sale.orderId)])
@@ -290,7 +292,7 @@ test('a request beats the payout at the last minute, or the payout is reversed l
   expect(amountCents - reversedCents).toBe(20_700)
 })
 
-test('while a bank decides nothing can be requested or refunded', async () => {
+test('while a bank decides a dispute, nothing can be requested or refunded', async () => {
   const [asking, returning] = [await delivered(), await delivered()]
   const { id, version, figures } = await sentBack(returning, 'trial')
   for (const { sessionId } of [asking, returning]) await disputed(world, sessionId)

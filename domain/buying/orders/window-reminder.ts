@@ -18,7 +18,7 @@ export const windowClosingEmail = defineMail(
       heading: `Return window closes ${formatPlannedDay(until)}`,
       picture,
       paragraphs: [
-        'If the instrument isn’t right for you, start a return from your orders page. If you’re keeping it, no action needed.',
+        'If the instrument isn’t right for you, start a return from your orders page. If you’re keeping the instrument, no action is needed.',
       ],
       rows: [{ label: 'Order', value: orderNumber(order.id) }],
       action: { label: 'View order', path: orderPath(order.id) },

@@ -69,7 +69,7 @@ export function answerReturnOffer(
       if (amount !== (cents === null ? null : toDollars(cents)))
         throw new Refusal(
           'changed',
-          `The offer has changed to ${cents === null ? 'a repair' : formatCents(cents)}. Please read it again.`,
+          `The offer changed to ${cents === null ? 'a repair' : formatCents(cents)}. Please review it again.`,
         )
       if (cents !== null) return settleWithPart(ctx, tx, of, { by: 'buyer', cents, reason: 'inspection' })
       await moveReturn(ctx, tx, of, 'repairing', { by: 'buyer', said: 'Yes, please repair the instrument.' })

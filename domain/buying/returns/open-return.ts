@@ -63,7 +63,8 @@ export async function openReturn(ctx: StepDeps & QuoteDeps, returnables: Returna
   requireSession(ctx.actor)
   // The carriers are asked before anything is locked.
   const labelCents = asked.label === 'shop' ? (await readRequest(ctx, returnables, asked)).labelCents : null
-  if (asked.label === 'shop' && labelCents === null) throw new Refusal('changed', 'Our label isn’t available. Use your own.')
+  if (asked.label === 'shop' && labelCents === null)
+    throw new Refusal('changed', 'Our label isn’t available for this return. Use your own.')
   return ctx.db.transaction(async (tx) => {
     const returnable = returnables[kind]
     const facts = await returnable.lock(ctx, tx, id)
@@ -110,7 +111,7 @@ const OPENED: Record<ReturnReason, Opened> = {
   not_arrived: report,
 }
 
-/** A report about what the buyer got, also after a withdrawal. Damage and loss go to operators. */
+/** A report about the delivered instrument, also after a withdrawal. Operators decide about damage and loss. */
 async function report(ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked): Promise<void> {
   const { reason, line, details, photos, labelCents } = asked
   const reviewReason = reason === 'damaged' || reason === 'not_arrived' ? reason : null

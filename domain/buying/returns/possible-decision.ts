@@ -27,7 +27,7 @@ function subjectOf(open: ReturnRow, { delivery }: Facts, now: Date): DecisionSub
 /** Operators decide about a return only once the two sides can no longer settle it. */
 function subjectOfReturn({ status, reviewReason, reason, shippedAt, dueAt }: ReturnRow, now: Date): DecisionSubject | undefined {
   if (reviewReason === 'condition') return 'came_back'
-  // A refund or a trial that a dispute kept the clock from settling.
+  // A refund or a trial that a dispute kept from ending on time.
   const graceMs = shippedAt ? DAY_MS : 0
   if (status !== 'review' && (dueAt === null || dueAt.getTime() + graceMs > now.getTime())) return undefined
   return reason === 'withdrawal' && !shippedAt ? 'not_sent_back' : 'returning'

@@ -53,6 +53,7 @@ type Text = { subject: string; paragraphs: string[] }
 
 /** Someone's message, if there is one. */
 const quoted = (words: string) => (words ? [`Their message: “${words}”`] : [])
+const isBuildPage = (path: string) => !path.startsWith('/returns/')
 const by = (day: string | null) => (day ? ` by ${day}` : '')
 
 /** The email of each event, by its reader's side. */
@@ -66,7 +67,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     ],
   }),
   offered: ({ title, builder, offered, quote, day }) => ({
-    subject: `${builder} offers a ${offered ? `${offered} refund` : 'repair'}: ${title}`,
+    subject: `${builder} offered a ${offered ? `${offered} refund` : 'repair'}: ${title}`,
     paragraphs: [
       `${builder} offered ${offered ? `a refund of ${offered}, and you keep the instrument` : 'a repair at their cost'}. Accept or decline the offer${by(day)}.`,
       ...quoted(quote),
@@ -76,19 +77,22 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     side === 'buyer'
       ? {
           subject: `${builder} will repair ${title}`,
-          paragraphs: ['They’ll repair the instrument at their cost. Arrange the shipping with them.', ...quoted(quote)],
+          paragraphs: [
+            `${builder} will repair the instrument at their cost. Contact them to arrange shipping.`,
+            ...quoted(quote),
+          ],
         }
       : {
           subject: `${buyer} accepted the repair: ${title}`,
           paragraphs: [
-            `Please repair ${title}${by(day)}, at your cost, and agree with ${buyer} on shipping. Once they have it back, mark the repair as finished.`,
+            `Please repair ${title}${by(day)} at your cost, and arrange shipping with ${buyer}. Once they have the instrument back, mark the repair as finished.`,
           ],
         },
   repaired: ({ title, builder, day }) => ({
     subject: `Confirm the repair: ${title}`,
     paragraphs: [
-      `${builder} says that ${title} is repaired and back with you. Please confirm the repair${by(day)}.`,
-      'If something is still wrong, or you don’t have the instrument, let us know, and we’ll look into it. If you don’t respond, we’ll look into it as well.',
+      `${builder} says ${title} has been repaired and returned to you. Please confirm the repair${by(day)}.`,
+      'If something is still wrong or you don’t have the instrument, let us know. If you don’t respond, we’ll review the repair.',
     ],
   }),
   withdrawn: (said) => ({
@@ -96,7 +100,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     paragraphs: [
       ...withdrawalText(said),
       said.side === 'buyer'
-        ? `${nextStepsText(said)} Once the instrument arrives, return it to ${said.builder}. When it’s back, we’ll refund everything you paid.`
+        ? `${nextStepsText(said)} Once the instrument arrives, return it to ${said.builder}. We’ll refund everything you paid when they receive it.`
         : withdrawnToBuilder(said),
     ],
   }),
@@ -117,11 +121,11 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     subject: isReminder ? `Did the return of ${title} arrive?` : `Return on its way: ${title}`,
     paragraphs: [
       delivery === 'brought_back' ? 'The carrier is returning the instrument.' : `${buyer} shipped the instrument.`,
-      `Confirm that you have it, or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`,
+      `Confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`,
     ],
   }),
   received: ({ title, day }) => ({
-    subject: `${title} is back: inspect it${by(day)}`,
+    subject: `Inspect the returned ${title}${by(day)}`,
     paragraphs: [
       `The carrier delivered the return. Inspect the instrument, then refund the buyer or report its condition. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`,
     ],
@@ -140,7 +144,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
       `${said.isInsured ? 'Our label was insured. ' : ''}We’ll talk to the carrier and get back to both of you. Please keep the box and all the packing material.`,
     ],
   }),
-  not_arrived: ({ title, side, builder, buyer, delivery }) => ({
+  not_arrived: ({ title, side, builder, buyer, delivery, path }) => ({
     subject: `Delivery not received: ${title}`,
     paragraphs:
       side === 'builder'
@@ -149,7 +153,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
           ]
         : [
             `You reported that ${title} hasn’t arrived. We’re checking with ${builder} and the carrier, and we’ll make a decision. All deadlines are paused until then.`,
-            `If the instrument doesn’t turn up, we’ll refund everything you paid. If it does, confirm the delivery${delivery === 'brought_back' ? '' : ' on its page'}.`,
+            `If the instrument doesn’t turn up, we’ll refund everything you paid. If it does, confirm the delivery${delivery === 'brought_back' ? '' : isBuildPage(path) ? ' on the build page' : ' in My Orders'}.`,
           ],
   }),
   not_shipped: ({ title }) => ({
@@ -179,7 +183,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   settled: ({ title }) => ({ subject: `Problem resolved: ${title}`, paragraphs: [] }),
   canceled: ({ title, buyer, by: mover }) => ({
     subject: `Problem resolved: ${title}`,
-    paragraphs: mover === 'buyer' ? [`${buyer} closed the report about ${title}.`] : [],
+    paragraphs: mover === 'buyer' ? [`${buyer} canceled the report about ${title}.`] : [],
   }),
   refunded: (said) => {
     const { title, side, refund, kept, delivery, decided } = said
@@ -215,9 +219,7 @@ function whyRefunded(said: Said): string[] {
     return [...withdrawalText(said), `The sale is canceled.${side === 'builder' ? ' Please don’t ship the instrument.' : ''}`]
   if (mover !== 'clock') return [`${title} is back in the workshop.`]
   if (!isShipped) return [`The carrier is returning the instrument to ${side === 'buyer' ? builder : 'you'}.`]
-  return [
-    `${title} was shipped back, and ${side === 'buyer' ? `${builder} hasn’t` : 'you haven’t'} said in time whether it arrived.`,
-  ]
+  return [`${title} was shipped back, and ${side === 'buyer' ? builder : 'you'} didn’t confirm the return by the deadline.`]
 }
 
 function lapsedText(side: Side, buyer: string): string[] {
@@ -239,9 +241,9 @@ function withdrawalText({ title, side, buyer, reason, at, event, isNewWithdrawal
 
 function nextStepsText({ builder, reason, delivery }: Said): string {
   if (reason === 'not_arrived')
-    return 'We’re looking for the parcel and will tell you what we find. If it doesn’t turn up, we’ll refund everything you paid.'
+    return 'We’re looking for the parcel and will keep you posted. If it doesn’t turn up, we’ll refund everything you paid.'
   if (delivery === 'labeled')
-    return `The label has been bought, so the instrument might still ship. If ${builder} doesn’t ship it within a week, we’ll cancel the sale and refund everything.`
+    return `${builder} already has a shipping label, so the instrument might still ship. If it doesn’t ship within a week, we’ll cancel the sale and refund everything.`
   return 'If the carrier can’t deliver the parcel and returns it, we’ll cancel the sale and refund everything.'
 }
 
@@ -265,7 +267,7 @@ function stepsForBuyer(said: Said): string[] {
       : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'
   return [
     ...answer,
-    `Please ship the instrument${by(day)}. You’ll find the address on its page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
+    `Please ship the instrument${by(day)}. The address is on the ${isBuildPage(said.path) ? 'build' : 'return'} page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
     ...(isReminder ? [late] : []),
     money,
     labelText(said),
@@ -290,8 +292,8 @@ function stepsForBuilder({ buyer, delivery, day, refund, kept, isOurLabel, paysS
   const label = isOurLabel ? 'We’ll deduct the price of our label from your payouts.' : `Send ${buyer} a label.`
   return [
     isBroughtBack
-      ? `The carrier is returning the instrument. Confirm that you have it, or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`
-      : `${buyer} has until ${day ?? 'the deadline'} to ship the instrument. When you have it, confirm the return, and we’ll refund the buyer.`,
+      ? `The carrier is returning the instrument. Confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`
+      : `${buyer} has until ${day ?? 'the deadline'} to ship the instrument. Confirm receipt when it arrives, and we’ll refund the buyer.`,
     ...(isToPay ? [`You pay for return shipping. ${label}`] : []),
     `The buyer’s refund is ${refund}${kept ? `, and you keep ${kept}` : ''}.`,
   ]
@@ -302,7 +304,7 @@ function stillOffered({ side, builder, buyer, offered, isOffered }: Said): strin
   if (!isOffered || !offered) return []
   return [
     side === 'buyer'
-      ? `Until we decide, you can still accept the ${offered} that ${builder} offered.`
-      : `Until we decide, ${buyer} can still accept the ${offered} you offered.`,
+      ? `Until we decide, you can still accept the ${offered} refund that ${builder} offered.`
+      : `Until we decide, ${buyer} can still accept the ${offered} refund you offered.`,
   ]
 }

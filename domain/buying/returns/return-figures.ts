@@ -69,7 +69,7 @@ export function figuresView({ priceCents, deliveryCents, feeCents, labelCents, t
 /** Refuses if the refund shown to the user is outdated. Dollars. */
 export function refuseUnlessShown(shown: number | undefined, { totalCents }: Figures): void {
   if (shown === toDollars(totalCents)) return
-  throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Review it.`)
+  throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Please review it.`)
 }
 
 /** Converts dollars to cents. Refused above the paid amount. */

@@ -77,7 +77,7 @@ async function scan(id: string, status: TrackerStatus) {
   await jobs()
 }
 
-test('the shop’s label leads back to the workshop, ships and receives the return, and is deducted', async () => {
+test('the shop’s label is addressed to the workshop, its scans move the return, and its price is deducted', async () => {
   const sale = await delivered()
   expect((await preview(sale)).shop).toEqual({
     figures: { price: 2300, delivery: 0, fee: 230, label: 41.2, total: 2028.8 },
@@ -121,11 +121,11 @@ test('a label whose price changed since it was shown is refused, and nothing is 
   const sale = await delivered()
   await preview(sale)
   world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 5_000, deliveryDays: 4 }]
-  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'The refund changed to $2,020. Review it.' })
+  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'The refund changed to $2,020. Please review it.' })
   expect((await preview(sale)).shop?.label).toBe(50)
 })
 
-test('twice at once, one label is bought', async () => {
+test('two simultaneous requests buy one label', async () => {
   const sale = await delivered()
   const { id, version } = await open(sale)
   const twice = [1, 2].map(() => getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version }))
@@ -219,10 +219,13 @@ test('the shop has no label across a customs border, where the buyer uses their 
     .set({ shipTo: shipTo && { ...shipTo, country: 'CA' } })
     .where(eq(orders.id, sale.orderId))
   expect((await preview(sale)).shop).toBeNull()
-  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'Our label isn’t available. Use your own.' })
+  await expect(open(sale)).rejects.toMatchObject({
+    code: 'changed',
+    message: 'Our label isn’t available for this return. Use your own.',
+  })
 })
 
-test('a parcel that comes back to the buyer goes to operators', async () => {
+test('if the carrier brings the parcel back to the buyer, operators decide', async () => {
   const sale = await delivered()
   const id = await withLabel(sale)
   await scan(id, 'in_transit')

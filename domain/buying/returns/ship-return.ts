@@ -54,7 +54,7 @@ export async function noteLost(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise
 /** The buyer keeps the instrument, or takes a report back. */
 export function cancelReturn(ctx: StepDeps, returnables: Returnables, id: string, { version }: ReturnStep): Promise<Return> {
   return stepReturn(ctx, returnables, { id, version, action: 'cancel' }, async (tx, of, { status }) => {
-    if (status === 'requested') await settleReport(ctx, tx, of, { by: 'buyer', said: 'I’m taking back my report.' })
+    if (status === 'requested') await settleReport(ctx, tx, of, { by: 'buyer', said: 'I’m canceling my report.' })
     else await closeKept(ctx, tx, of, { by: 'buyer' })
   })
 }

@@ -50,5 +50,5 @@ export async function lockReturn(
 
 /** Refuses a step that was chosen before the return last changed. */
 export function refuseUnlessCurrent(row: ReturnRow, version: number): void {
-  if (row.version !== version) throw new Refusal('changed', 'This return changed since you opened it. Review it again.')
+  if (row.version !== version) throw new Refusal('changed', 'This return changed after you opened it. Please review it again.')
 }

@@ -156,7 +156,7 @@ async function keep(ctx: Deps, tx: Tx, build: LockedHandOver, { by }: ReturnMove
 /** A missing instrument arrived, or a report is settled: the inspection starts again. */
 async function goOn(ctx: Deps, tx: Tx, build: LockedHandOver, { was }: ReturnMove): Promise<void> {
   if (was?.reviewReason === 'not_arrived') await arrive(ctx, tx, build)
-  else await restartInspection(ctx, tx, build, was?.status === 'repaired' ? REPAIRED : 'The buyer took the report back')
+  else await restartInspection(ctx, tx, build, was?.status === 'repaired' ? REPAIRED : 'The buyer canceled the report')
 }
 
 const REPAIRED = 'The repair is done, and the buyer has the instrument back'

@@ -64,7 +64,7 @@ describe('a problem that the two sides do not resolve', () => {
     const unread = decide(build, { decision: 'shop_pays', amount: 300, version })
     await expect(unread).rejects.toMatchObject({
       code: 'changed',
-      message: 'This return changed since you opened it. Review it again.',
+      message: 'This return changed after you opened it. Please review it again.',
     })
     // Also refused after the offered amount changed.
     const offered = (await latestReturn(world.as(null), id(build))).version

@@ -32,7 +32,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   return {
     ...said,
     links: isAsked ? [CONTACT] : [],
-    action: mayReview && news === 'completed' ? review : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
+    action: mayReview && news === 'completed' ? review : { label: 'View build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
 
@@ -238,7 +238,7 @@ const EMAILS = {
     preview: 'The carrier is returning the instrument.',
     heading: `${title} is on its way back`,
     paragraphs: [
-      'The carrier is returning the instrument. On the build page, confirm that you have it or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer after two weeks.',
+      'The carrier is returning the instrument. On the build page, confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer after two weeks.',
     ],
   }),
 } satisfies Record<string, (facts: Facts, side: SheetSide) => Said>

@@ -184,7 +184,7 @@ function notFinished({ status }: HandOverFacts): Refusal {
 
 function inInspection({ status }: HandOverFacts): Refusal | undefined {
   if (status === 'inspection') return undefined
-  return new Refusal('conflict', AFTER_INSPECTION[status] ?? 'You don’t have the instrument yet')
+  return new Refusal('conflict', AFTER_INSPECTION[status] ?? 'The instrument hasn’t been delivered yet')
 }
 
 const AFTER_INSPECTION: Partial<Record<BuildStatus, string>> = {

@@ -42,7 +42,7 @@ describe('a problem with the instrument', () => {
     expect((await see(build)).return?.share).toBeNull()
     await expect(answer(build, { answer: 'take_back', refund: 4800 })).rejects.toMatchObject({
       code: 'changed',
-      message: 'The refund changed to $4,892.40. Review it.',
+      message: 'The refund changed to $4,892.40. Please review it.',
     })
     expect(await answer(build, { answer: 'take_back', refund: 4892.4 })).toMatchObject({ status: 'returning' })
     expect((await see(build)).return).toMatchObject({
@@ -174,7 +174,9 @@ describe('a problem with the instrument', () => {
     await tend()
     const mail = (await workJobs(world)).find(({ to }) => to === silent.buyer.email)
     const { text } = await composeMail(world.as(null), mail as never)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Until we decide, you can still accept the $100 that Ridge Guitars offered')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Until we decide, you can still accept the $100 refund that Ridge Guitars offered',
+    )
     for (const build of [silent, refused]) {
       expect(await see(build)).toMatchObject({ return: { status: 'review', offered: 100 }, can: { answer_offer: true } })
       await says(build, true)

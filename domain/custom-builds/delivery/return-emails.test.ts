@@ -40,7 +40,7 @@ test('the withdrawal receipt states the next steps: with a label, in transit, an
   await withdraw(waiting.build)
   const ofWaiting = await told(waiting.build)
   expect(ofWaiting.buyer).toMatch(
-    /^Withdrawal received: Heron OM .* on August 9, 2028 at 10:\d\d AM UTC\. The label has been bought/,
+    /^Withdrawal received: Heron OM .* on August 9, 2028 at 10:\d\d AM UTC\. Ridge Guitars already has a shipping label/,
   )
   expect(ofWaiting.builder).toContain('If you still have the instrument, cancel the label.')
   const leaving = await labelled(await people())
@@ -54,7 +54,7 @@ test('the withdrawal receipt states the next steps: with a label, in transit, an
   await carrierSays(lookedFor.trackerId, 'return_to_sender')
   await withdraw(lookedFor.build)
   const ofLookedFor = await told(lookedFor.build)
-  expect(ofLookedFor.buyer).toContain('We’re looking for the parcel and will tell you what we find.')
+  expect(ofLookedFor.buyer).toContain('We’re looking for the parcel and will keep you posted.')
   expect(ofLookedFor.builder).toContain('We’re still looking for the parcel.')
 })
 
@@ -128,7 +128,7 @@ test('each step tells the side that must act, with the deadline, and links to th
   await tend()
   expect((await told(build)).builder, 'reminded').toContain('problem with Heron OM')
   await answer(build, { answer: 'money', amount: 300, text: 'I am sorry.' })
-  expect((await told(build)).buyer).toMatch(/^Ridge Guitars offers a \$300 refund: Heron OM .*“I am sorry\.”/)
+  expect((await told(build)).buyer).toMatch(/^Ridge Guitars offered a \$300 refund: Heron OM .*“I am sorry\.”/)
   await answerOffer(world.as(build.buyer), build.request.id, { accept: true, amount: 300 })
   expect(await told(build)).toEqual({ buyer: '', builder: expect.stringContaining('Refunded $300: Heron OM') })
 })

@@ -233,7 +233,7 @@ describe('a trial return', () => {
     // The return was never confirmed.
     const [unanswered] = await told(sent.build.builder)
     expect(unanswered?.subject).toBe('Refunded $4,800: Heron OM')
-    expect(unanswered?.text).toContain('you haven’t said in time whether it arrived.')
+    expect(unanswered?.text).toContain('you didn’t confirm the return by the deadline.')
   })
 })
 

@@ -203,7 +203,7 @@ describe('a withdrawal before delivery', () => {
     const letters = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
     const ended = letters.filter(({ subject }) => subject === 'Refunded $4,892.40: Heron OM')
     expect(ended.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual(
-      ['Ridge Guitars hasn’t', 'you haven’t'].map((who) => expect.stringContaining(`${who} said in time whether it arrived.`)),
+      ['Ridge Guitars', 'you'].map((who) => expect.stringContaining(`${who} didn’t confirm the return by the deadline.`)),
     )
     expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 0, connected: 0 })
     expect(await statusOf(build)).toBe('returned')

@@ -17,7 +17,7 @@ export async function requestLabel(
   ref: ConsignmentRef,
   chosen: { rateId: string; insure: boolean },
 ): Promise<void> {
-  // A buyer returns what they bought under the terms of then.
+  // A return doesn't require new terms: those accepted with the purchase apply.
   const sender = ref.consigner.kind === 'return' ? requireAccount(ctx.actor) : requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `label:${sender.id}`, times: 60, seconds: 3600 })
 

@@ -167,7 +167,7 @@ test('an offer is received and decided; one below the minimum reaches nobody', a
   expect(JSON.stringify(await world.db.select().from(webhookEvents))).not.toContain('1600')
 })
 
-test('a return is opened, updated and closed, without its texts', async () => {
+test('return webhooks report opening, updates and closing, without texts', async () => {
   const { build } = await inspections(world).deliveredAt()
   await published()
   await reportProblem(world.as(build.buyer), build.request.id, { details: 'The nut is narrow.' })

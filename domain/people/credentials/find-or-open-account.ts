@@ -37,7 +37,7 @@ export async function findOrOpenAccount(ctx: OpenDeps, tx: Tx, identity: Identit
   return opened
 }
 
-/** Sign-ins of known identities work during maintenance, because an operator's ends it. */
+/** Known identities can sign in during maintenance, so that an operator can end it. */
 export function refuseWhileReadOnly({ readOnly }: { readOnly?: string | undefined }): void {
   if (readOnly !== undefined) throw new Refusal('read_only', readOnly)
 }

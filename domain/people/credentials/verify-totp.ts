@@ -40,7 +40,7 @@ export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: Cod
     if (isPending(account)) await reportWrongCode(ctx, account)
     throw new AuthRefusal('mfa_verification_failed')
   })
-  // Not counted as a guess, because it was right once.
+  // Not counted as a guess, because the code was correct once.
   if (outcome === 'used before') throw new AuthRefusal('mfa_verification_failed')
   return outcome
 }

@@ -29,7 +29,7 @@ export const ordersApi = [
   route('POST /api/v1/orders/{id}/arrived', 'session', {
     summary: 'Confirm a delivery that no carrier reports',
     params: z.object({ id: z.string() }),
-    answer: jsonAnswer(Confirmation, 'The return windows begin'),
+    answer: jsonAnswer(Confirmation, 'The delivery is confirmed, and the return windows start'),
     needsTerms: false,
     action: async (ctx, { params }) => {
       await confirmArrival(ctx, params.id)

@@ -30,9 +30,9 @@ const list = jsonAnswer(Returns, 'Most recently changed first')
 /** Returns, problems and withdrawals of orders and custom builds. Every step sends the `version` that was shown. */
 export const returnsApi = [
   route('POST /api/v1/returns/preview', 'session', {
-    summary: 'Get the figures of a return before you request it',
+    summary: 'Preview the refund of a return before requesting it',
     body: PreviewReturn,
-    answer: jsonAnswer(ReturnPreviewAnswer, 'The refund with each kind of label'),
+    answer: jsonAnswer(ReturnPreviewAnswer, 'The refund with your own label and with the shop’s'),
     needsTerms: false,
     waitsFor: 'provider',
     action: async (ctx, { body }) => ({ preview: await previewReturn(ctx, RETURNABLES, body) }),
@@ -78,21 +78,21 @@ export const returnsApi = [
     action: async (ctx, { params, body }) => ({ return: await answerReturnOffer(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/repaired', 'session', {
-    summary: 'Mark the repair as done and delivered; the buyer is asked to confirm',
+    summary: 'Mark the repair as finished and delivered; the buyer is asked to confirm',
     body: ReturnStep,
     answer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ return: await finishRepair(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/answer-repair', 'session', {
-    summary: 'Confirm or deny that you have the repaired instrument',
+    summary: 'Confirm the repair, or report that it isn’t done',
     body: AnswerRepair,
     answer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ return: await answerRepair(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/label', 'session', {
-    summary: 'Get the shop’s return label; a job buys it',
+    summary: 'Request the shop’s return label, which a background job buys',
     body: ReturnStep,
     answer,
     needsTerms: false,
@@ -107,21 +107,21 @@ export const returnsApi = [
     action: async (ctx, { params, body }) => ({ return: await shipReturn(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/cancel', 'session', {
-    summary: 'Keep the instrument, or take back a report',
+    summary: 'Cancel a return or a report and keep the instrument',
     body: ReturnStep,
     answer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ return: await cancelReturn(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/returns/{id}/inspection', 'session', {
-    summary: 'Confirm the returned instrument, which refunds the buyer, or report its condition or that it is missing',
+    summary: 'Confirm the return and refund the buyer, or report its condition or a missing parcel',
     body: InspectReturn,
     answer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ return: await inspectReturn(ctx, RETURNABLES, params.id, body) }),
   }),
   route('POST /api/v1/admin/returns/{id}/decision', 'session', {
-    summary: 'Decide a return that the two sides could not settle',
+    summary: 'Decide a return that the buyer and builder could not settle',
     body: DecideReturn,
     answer,
     action: async (ctx, { params, body }) => ({ return: await decideReturn(ctx, RETURNABLES, params.id, body) }),

@@ -25,8 +25,8 @@ export const accountApi = [
     },
   }),
   route('GET /api/v1/account/verification', 'session', {
-    summary: 'Get the ways to confirm it’s you',
-    answer: jsonAnswer(VerificationMethods, 'Any one of them'),
+    summary: 'List the ways to confirm your identity',
+    answer: jsonAnswer(VerificationMethods, 'Any one of these is enough'),
     action: async ({ actor }) => ({ methods: verificationMethods(requireSession(actor)) }),
   }),
   route('POST /api/v1/account/verification', 'session', {

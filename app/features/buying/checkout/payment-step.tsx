@@ -104,7 +104,7 @@ export function PaymentStep({
 /** Required by law: without it, the right lasts a year longer. */
 function withdrawalNote(terms: CartItem['product']['sale_terms']): string {
   const isAtBuyersCost = terms?.return_shipping_paid_by !== 'builder'
-  return `You can withdraw within 14 days of delivery.${isAtBuyersCost ? ' You pay return shipping.' : ''}`
+  return `You can withdraw from the contract within 14 days of delivery.${isAtBuyersCost ? ' You pay return shipping.' : ''}`
 }
 
 function payLaterNote(lenders: CartItem['pay_later']): string {

@@ -11,7 +11,7 @@ function lines(payBy: string | null): string {
   return renderToStaticMarkup(<PriceLines item={item} option={PICKUP_OPTION} figures={figures} />)
 }
 
-test('the price of an accepted offer is named as such, with its deadline', () => {
+test('labels the price of an accepted offer and shows its deadline', () => {
   expect(lines('2026-12-04T15:15:00Z')).toMatch(/Your accepted offer\. Pay by Dec 4, /)
   expect(lines(null)).not.toContain('offer')
 })

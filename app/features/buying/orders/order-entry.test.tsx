@@ -62,7 +62,7 @@ test.each([
   expect(shown({ status })).not.toContain('The builder is preparing your order')
 })
 
-test('shows the amount of a partial refund, also of a returned instrument', () => {
+test('shows the amount of a partial refund, even if the instrument was returned', () => {
   for (const status of ['completed', 'refunded'] as const) {
     const html = shown({ status, refunded_amount: 234 })
     expect(html).toContain('$234 was refunded to your original payment method.')

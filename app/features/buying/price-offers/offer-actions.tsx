@@ -125,7 +125,7 @@ export function OfferActions({ offer }: { offer: PriceOffer }) {
 function noteOf({ side, other_name: other, is_paying: isPaying, is_held_for_another: isHeld }: PriceOffer): string | undefined {
   if (isPaying) {
     return side === 'buyer'
-      ? 'You have a payment page open. To cancel the offer, go back to the shop from that page, or wait until it expires.'
+      ? 'You have a payment page open. To cancel the offer, go back to the shop from that page, or wait until the page expires.'
       : `${other} is checking out. You can cancel the offer if they don’t pay.`
   }
   if (!isHeld) return undefined

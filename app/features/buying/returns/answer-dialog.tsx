@@ -55,7 +55,7 @@ export function AnswerDialog({ open, onClose, shown, answer, label }: AnswerDial
   )
 }
 
-function effectOf(answer: ProblemAnswer, { buyer_name: buyer, figures, label }: Return): string {
+function effectOf(answer: ProblemAnswer, { status, buyer_name: buyer, figures, label }: Return): string {
   switch (answer) {
     case 'take_back': {
       const shipping = label === 'shop' ? '' : ` You pay for return shipping: send ${buyer} a label.`
@@ -64,7 +64,7 @@ function effectOf(answer: ProblemAnswer, { buyer_name: buyer, figures, label }: 
     case 'money':
       return `If ${buyer} accepts, they keep the instrument and we refund this amount.`
     case 'fix':
-      return `You pay for the repair and for shipping both ways. ${buyer} must accept first.`
+      return `You pay for the repair and for shipping both ways.${status === 'requested' ? '' : ` ${buyer} must accept first.`}`
     case 'disagree':
       return 'We’ll review both sides and decide.'
   }

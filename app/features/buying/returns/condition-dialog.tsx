@@ -23,7 +23,7 @@ export function ConditionDialog({ open, onClose, shown }: ConditionDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Condition differs"
+      title="Report condition"
       description={`We’ll review your report and decide how much to refund. ${shown.buyer_name} can see it.`}
     >
       <Form onSubmit={send} className="grid gap-5">

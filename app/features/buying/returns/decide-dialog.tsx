@@ -36,7 +36,7 @@ const LABELS: Record<DecisionSubject, (names: Names) => Labels> = {
     as_agreed: `As agreed: ${buyer_name} pays for return shipping`,
     take_back: `Not as agreed: ${builder_name} pays for return shipping`,
   }),
-  not_arrived: () => ({ ...LOST, as_agreed: 'It was delivered' }),
+  not_arrived: () => ({ ...LOST, as_agreed: 'The instrument was delivered' }),
   not_sent_back: ({ buyer_name }) => ({ ...LOST, as_agreed: `${buyer_name} keeps the instrument` }),
   brought_back: ({ buyer_name, builder_name }) => ({
     shop_pays: LOST.shop_pays,
@@ -104,7 +104,7 @@ function DecideForm({ read, about, choices, onClose }: DecideFormProps) {
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>
       )}
-      <Field name="reason" label="Reason (both sides read it)">
+      <Field name="reason" label="Reason (visible to both sides)">
         <Textarea rows={3} required maxLength={2000} invalidMessage="Enter a reason" />
       </Field>
       <DialogFoot>

@@ -90,7 +90,7 @@ function ShipDialog({ open, onClose, shown }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Enter tracking" description="Insure the package for its full price.">
+    <Dialog open={open} onClose={onClose} title="Enter tracking" description="Insure the parcel for the full price.">
       <Form onSubmit={send} className="grid gap-5">
         <TrackingFields />
         <DialogFoot>

@@ -19,7 +19,9 @@ const CHOICES: Record<ReturnAction, (shown: Return) => Choice[]> = {
   answer: ({ status, offered, answer }) => [
     { dialog: 'take_back', label: 'Accept return', isPrimary: status === 'requested' },
     { dialog: 'money', label: offered === null ? 'Offer refund' : 'Change offer' },
-    ...(answer === 'fix' ? [] : [{ dialog: 'fix', label: 'Repair it' } as const]),
+    ...(answer === 'fix'
+      ? []
+      : [{ dialog: 'fix', label: status === 'requested' ? 'Repair instrument' : 'Offer repair' } as const]),
     // During review, it only withdraws an amount that the buyer could still accept.
     ...(status === 'review' && offered === null
       ? []
@@ -39,14 +41,13 @@ const CHOICES: Record<ReturnAction, (shown: Return) => Choice[]> = {
     {
       label: 'Confirm repair',
       title: 'Is the repair done?',
-      text: 'Confirm once you have the instrument back and the problem is solved.',
+      text: 'Confirm once you have the instrument back and the problem is fixed.',
       done: 'Repair confirmed',
       run: () => takeStep(shown, 'answer-repair', { works: true }),
       isPrimary: true,
     },
     {
       label: 'Still not right',
-      title: 'Is the problem not solved?',
       text: REVIEW,
       done: 'We’re reviewing this return',
       run: () => takeStep(shown, 'answer-repair', { works: false }),
@@ -57,7 +58,7 @@ const CHOICES: Record<ReturnAction, (shown: Return) => Choice[]> = {
     { dialog: 'ship', label: 'Enter tracking', isPrimary: !can.label && !label_url && label_status !== 'buying' },
   ],
   as_sent: (shown) => [refund(shown)],
-  differs: () => [{ dialog: 'differs', label: 'Condition differs' }],
+  differs: () => [{ dialog: 'differs', label: 'Report condition' }],
   missing: (shown) => [
     {
       label: 'Report missing',
@@ -97,11 +98,11 @@ function declineOffer(shown: Return): Choice {
 
 function buyLabel(shown: Return): Choice {
   const { label_price: price, label_status: status } = shown
-  const cost = price ? `We’ll deduct ${formatDollars(price)} from your refund.` : 'The label is included.'
-  const text = status === 'refused' ? `The carrier refused the last label. ${cost}` : cost
+  const cost = price ? `We’ll deduct ${formatDollars(price)} from your refund.` : 'This label is free for you.'
+  const text = status === 'refused' ? `The carrier rejected the last label. ${cost}` : cost
   return {
     label: price ? `Get label, ${formatDollars(price)}` : 'Get label',
-    title: 'Get label?',
+    title: 'Get a return label?',
     text,
     done: 'Label requested',
     run: () => takeStep(shown, 'label', {}),
@@ -125,7 +126,7 @@ function refund(shown: Return): Choice {
 
 function cancel(shown: Return, isRequest: boolean): Choice {
   return {
-    label: isRequest ? 'Cancel request' : 'Keep it',
+    label: isRequest ? 'Cancel request' : 'Keep instrument',
     title: isRequest ? 'Cancel this request?' : 'Keep the instrument?',
     text: `The return is closed without a refund. ${shown.builder_name} gets an email.`,
     done: isRequest ? 'Request canceled' : 'Return canceled. You’re keeping the instrument',

@@ -73,12 +73,12 @@ test.each<[Partial<Return>, string, string]>([
   [{ status: 'closed', outcome: 'refunded' }, 'Refunded $2,028.80', 'Refunded $2,028.80'],
   [
     { status: 'closed', outcome: 'part_refunded', figures: { ...TRIAL.figures, total: 300 } },
-    'Refunded $300, you keep the instrument',
-    'Refunded $300, Sam keeps the instrument',
+    'Refunded $300 · you keep the instrument',
+    'Refunded $300 · Sam keeps the instrument',
   ],
   [{ status: 'closed', outcome: 'kept' }, 'You keep the instrument', 'Sam keeps the instrument'],
   [{ status: 'closed', outcome: 'canceled' }, 'Canceled', 'Canceled'],
-])('%#: the deadline, the shop’s calendar day, is in the heading of the side that must act', (facts, buyer, builder) => {
+])('%#: the heading shows the deadline to the side that must act, as a day in the shop’s time zone', (facts, buyer, builder) => {
   expect(returnHeading(seen(facts))).toBe(buyer)
   expect(returnHeading(seen({ ...facts, side: 'builder' }))).toBe(builder)
 })
@@ -101,28 +101,28 @@ test.each<[string, Partial<Return>, string[]]>([
   [
     'a report, for its builder',
     { ...PROBLEM, side: 'builder', can: can('answer') },
-    ['Accept return', 'Offer refund', 'Repair it', 'Disagree'],
+    ['Accept return', 'Offer refund', 'Repair instrument', 'Disagree'],
   ],
   ['an offered refund', { status: 'offered', offered: 300, can: can('answer_offer') }, ['Accept $300', 'Decline']],
   ['an offered repair', { status: 'offered', can: can('answer_offer') }, ['Accept repair', 'Decline']],
   [
     'an offer, for its builder',
     { status: 'offered', answer: 'money', offered: 300, side: 'builder', can: can('answer') },
-    ['Accept return', 'Change offer', 'Repair it', 'Withdraw offer'],
+    ['Accept return', 'Change offer', 'Offer repair', 'Withdraw offer'],
   ],
   ['an offer in review', { status: 'review', offered: 300, can: can('answer_offer') }, ['Accept $300']],
   [
     'a review without an offer, for its builder',
     { status: 'review', side: 'builder', can: can('answer') },
-    ['Accept return', 'Offer refund', 'Repair it'],
+    ['Accept return', 'Offer refund', 'Offer repair'],
   ],
   ['a repair', { status: 'repairing', side: 'builder', can: can('repaired') }, ['Mark repair finished']],
   ['a finished repair', { status: 'repaired', can: can('answer_repair') }, ['Confirm repair', 'Still not right']],
-  ['an approved return', { can: can('ship', 'cancel') }, ['Enter tracking', 'Keep it']],
+  ['an approved return', { can: can('ship', 'cancel') }, ['Enter tracking', 'Keep instrument']],
   [
     'a return with a label',
     { label_url: '/label.pdf', can: can('ship', 'cancel') },
-    ['Print label', 'Enter tracking', 'Keep it'],
+    ['Print label', 'Enter tracking', 'Keep instrument'],
   ],
   [
     'a shipped return',
@@ -132,7 +132,7 @@ test.each<[string, Partial<Return>, string[]]>([
   [
     'a delivered return',
     { status: 'received', side: 'builder', can: can('as_sent', 'differs') },
-    ['Refund $2,028.80', 'Condition differs'],
+    ['Refund $2,028.80', 'Report condition'],
   ],
   ['a case', { status: 'review', side: 'operator', to_decide: { about: 'found', choices: [] } }, ['Decide']],
   ['a closed return', { status: 'closed', outcome: 'refunded' }, []],
@@ -142,8 +142,8 @@ test.each<[string, Partial<Return>, string[]]>([
 
 test('an offered refund can still be accepted during review', () => {
   const review: Partial<Return> = { status: 'review', review_reason: 'disagreement', offered: 100 }
-  expect(panel(review)).toContain('Until we decide, you can still accept the $100.')
-  expect(panel({ ...review, side: 'builder' })).toContain('Until we decide, Sam can still accept the $100.')
+  expect(panel(review)).toContain('Until we decide, you can still accept the $100 refund.')
+  expect(panel({ ...review, side: 'builder' })).toContain('Until we decide, Sam can still accept the $100 refund.')
 })
 
 test('says who pays for return shipping, unless the shop’s label is used', () => {
@@ -192,7 +192,7 @@ test('offers the requests that are possible, with the last day', () => {
   )
 })
 
-test('a delivery can be confirmed, or reported missing from a day on', () => {
+test('a delivery can be confirmed, or reported missing after a set day', () => {
   expect(requests({ not_arrived_from: MOMENT })).toContain(
     'If the instrument hasn’t arrived by Thursday, December 12, you can report that here.',
   )

@@ -43,7 +43,7 @@ function closedHeading({ side, buyer_name, outcome, figures }: Return): string {
   const refund = formatDollars(figures.total)
   const keeps = side === 'buyer' ? 'you keep the instrument' : `${buyer_name} keeps the instrument`
   if (outcome === 'refunded') return `Refunded ${refund}`
-  if (outcome === 'part_refunded') return `Refunded ${refund}, ${keeps}`
+  if (outcome === 'part_refunded') return `Refunded ${refund} · ${keeps}`
   return outcome === 'kept' ? keeps.charAt(0).toUpperCase() + keeps.slice(1) : 'Canceled'
 }
 
@@ -55,12 +55,12 @@ const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
     `${shown.side === 'builder' ? 'You pay' : `${shown.builder_name} pays`} for the repair and for shipping both ways.`,
   repaired: (shown) => waiting('buyer', `${shown.builder_name} finished the repair. Do you have the instrument back? `, shown),
   declared: (shown) =>
-    `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days to ship the instrument back once it’s delivered.`,
+    `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days after delivery to ship the instrument back.`,
   approved: approvedText,
   shipped: ({ side, builder_name, figures }) =>
     side === 'builder'
       ? 'Confirm receipt when the instrument arrives. After delivery, you have three days to inspect it.'
-      : `The refund of ${formatDollars(figures.total)} starts once ${builder_name} confirms receipt, or three days after delivery.`,
+      : `We’ll refund ${formatDollars(figures.total)} once ${builder_name} confirms receipt, or three days after delivery.`,
   received: (shown) => `If there’s no response by ${dueOf(shown)}, we’ll refund ${formatDollars(shown.figures.total)}.`,
   review: reviewText,
   closed: ({ outcome }) =>
@@ -108,14 +108,14 @@ const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {
   not_received: (shown) =>
     `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the return hasn’t arrived. We’re checking with the carrier.`,
   condition: (shown) =>
-    `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the condition changed. We’ll decide how much to refund.`,
+    `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the instrument’s condition changed. We’ll decide how much to refund.`,
   dispute: () => 'The bank decided the dispute for the buyer. We’ll decide how to continue.',
 }
 
 function reviewText(shown: Return): string {
   const text = REVIEWS[shown.review_reason ?? 'disagreement'](shown)
   if (shown.offered === null) return text
-  return `${text} Until we decide, ${shown.side === 'buyer' ? 'you' : shown.buyer_name} can still accept the ${formatDollars(shown.offered)}.`
+  return `${text} Until we decide, ${shown.side === 'buyer' ? 'you' : shown.buyer_name} can still accept the ${formatDollars(shown.offered)} refund.`
 }
 
 /** The builder's answer to a problem report */

@@ -25,7 +25,7 @@ export type ReturnStart = 'trial' | 'withdrawal' | 'problem' | 'not_arrived'
 const TEXTS: Record<ReturnStart, (builder: string) => { title: string; text: string; submit: string; done: string }> = {
   trial: () => ({
     title: 'Start a return',
-    text: 'You have 14 days to ship the instrument back, in its original packaging.',
+    text: 'You’ll have 14 days to ship the instrument back in its original packaging.',
     submit: 'Start return',
     done: 'Return started',
   }),
@@ -91,7 +91,7 @@ function StartForm({ returned, start, builderName, lines = [], wasShipped, onClo
     try {
       await openReturn({ ...returned, reason, line, details, photos: report.photos, label: chosen, refund: figures.total })
     } catch (error) {
-      // After a change, the new figures are shown for review.
+      // If the figures changed, the new ones are shown for review.
       await preview.refetch()
       throw error
     }

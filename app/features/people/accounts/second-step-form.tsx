@@ -46,7 +46,7 @@ export function SecondStepForm({ onMode, onDone }: AuthFormProps) {
         </Button>
         {isLost && (
           <p className="text-center text-sm text-ink-soft">
-            Write to <ContactEmailLink email={contactEmail} /> from your account’s email address. We’ll help you get back in.
+            Email <ContactEmailLink email={contactEmail} /> from your account’s address. We’ll help you get back in.
           </p>
         )}
       </div>
