@@ -187,6 +187,14 @@ test('a transfer is made once per key, is found by its order, and never exceeds 
   await expect(payments.sendTransfer(more)).rejects.toThrow(/must not exceed/)
 })
 
+test('the share of a sale whose full refund the shop paid comes from the shop’s balance, once', async () => {
+  const wanted = await aTransfer()
+  await payments.refund({ paymentIntentId: wanted.paymentIntentId, idempotencyKey: `refund-${wanted.paymentIntentId}` })
+  const made = await payments.sendTransfer(wanted)
+  expect(made).toMatchObject({ amountCents: wanted.amountCents })
+  expect(await payments.sendTransfer(wanted)).toEqual(made)
+})
+
 test('an incomplete account receives nothing', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   expect(await payments.sendTransfer(await aTransfer({ accountId }))).toBeNull()

@@ -112,14 +112,16 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId).catch(providerUnavailable)
   const charge = idOf(intent.latest_charge)
   if (!charge) throw new Error(`Payment ${paymentIntentId} has no charge to pay the builder from`)
+  const { refunded } = await stripe.charges.retrieve(charge).catch(providerUnavailable)
   const made = await stripe.transfers
     .create(
       {
         amount: amountCents,
         currency,
         destination: accountId,
-        // Only from this payment, so the transfer is made as soon as its money is available.
-        source_transaction: charge,
+        // Only from this payment, so the transfer is made as soon as its money is available. If the shop paid for a full refund, the share
+        // comes from the shop's balance.
+        ...(refunded ? {} : { source_transaction: charge }),
         transfer_group: saleNumber,
         description,
         metadata: { transferId, orderId: saleNumber, paymentIntentId },

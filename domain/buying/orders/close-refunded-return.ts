@@ -4,7 +4,7 @@ import { writeReturn } from '../returns/move-return.ts'
 import type { ReturnDeps } from '../returns/returnable.ts'
 import { orderReturnable } from './order-returnable.ts'
 
-/** Closes the open return of an order that was refunded elsewhere, because nothing is left to settle. The refund's emails tell both sides. */
+/** Closes the open return of an order that was refunded elsewhere: nothing is left to settle. The refund's emails tell both sides. */
 export async function closeRefundedReturn(
   ctx: ReturnDeps,
   tx: Tx,

@@ -9,8 +9,8 @@ import { MAX_HOLD_DAYS } from '#domain/money/payouts/record-sale.ts'
 import { returns } from '../returns/returns-table.ts'
 
 /**
- * Holds the payout of an order whose payment is locked: until its return windows end or a return is refunded, and while a return or its refund is open.
- * `windowsEnd`: null before the delivery. Shares from before return windows existed have no release day.
+ * Holds the payout of an order whose payment is locked: until its return windows end or a return is refunded, and while a return or its
+ * refund is open. `windowsEnd`: null before the delivery. Shares from before return windows existed have no release day.
  */
 export async function holdPayout(
   ctx: Needs<'now' | 'jobs'>,

@@ -10,6 +10,7 @@ import { refundDeliveryOf, refundPart } from '#domain/money/payments/refund-part
 import { refundAllOf } from '#domain/money/payments/refund-payment.ts'
 import { refundableCents, refundableDeliveryCents, shareLeftCents } from '#domain/money/payments/refunded-cents.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { writeDeadline } from '../returns/move-return.ts'
 import type { Returnable, ReturnFacts } from '../returns/returnable.ts'
 import { type ReturnRow, returns } from '../returns/returns-table.ts'
 import type { OrderRow } from './create-order.ts'
@@ -72,7 +73,7 @@ export async function startWithdrawalDeadline(
 ): Promise<void> {
   if (openReturn?.status !== 'declared' || openReturn.dueAt || delivery !== 'delivered') return
   const dueAt = windowsOf(state, ctx.settings.timeZone).withdrawal ?? ctx.now()
-  await tx.update(returns).set({ dueAt }).where(eq(returns.id, openReturn.id))
+  await writeDeadline(tx, openReturn, dueAt)
 }
 
 /** The facts of orders. `isShown`: leaves out money that a bank holds during a dispute. */

@@ -81,3 +81,8 @@ async function voidLabel(ctx: ReturnDeps, tx: Tx, { id }: ReturnRow): Promise<vo
 export async function noteReminded({ now }: Needs<'now'>, tx: Tx, { id }: Pick<ReturnRow, 'id'>): Promise<void> {
   await tx.update(returns).set({ remindedAt: now() }).where(eq(returns.id, id))
 }
+
+/** Sets the deadline of an open return of a locked order or build. */
+export async function writeDeadline(tx: Tx, { id }: Pick<ReturnRow, 'id'>, dueAt: Date): Promise<void> {
+  await tx.update(returns).set({ dueAt }).where(eq(returns.id, id))
+}

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import { commissionCents } from '#domain/buying/orders/commission.ts'
-import { reviewLostDispute } from '#domain/buying/returns/review-dispute.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
@@ -11,7 +10,9 @@ import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
 import type { PaidSale, Sale } from '#domain/money/payments/sale.ts'
 import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts'
 import { SESSION_MS } from '#domain/money/payments/session-length.ts'
-import { buildReturnable } from '../delivery/build-returnable.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { putReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getBalance, getPaidTotals } from '../requests/get-balance.ts'
@@ -121,7 +122,7 @@ export const buildSale: Sale = {
   async onDispute(ctx, tx, payment, news) {
     await announceBuild(tx, payment)
     const { requestId } = buildPaymentFacts(payment)
-    await reviewLostDispute(ctx, tx, buildReturnable, { id: requestId, dispute: news.dispute })
+    if (news.dispute.status === 'lost') await reviewReturn(ctx, tx, requestId)
     const path = `/dashboard/custom-builds?tab=requests&request=${requestId}`
     await sendDisputeEmails(ctx, tx, payment, { ...news, number: orderNumber(payment.id), path })
   },
@@ -169,4 +170,12 @@ function isDeliveryOutdated(
   askedCents?: number,
 ): boolean {
   return shippingCents > 0 && (status === 'completed' || shippingCents !== askedCents)
+}
+
+/** Once the bank decided for the buyer, operators review the open return of the build. The dispute's emails tell both sides. */
+async function reviewReturn(ctx: Needs<'now' | 'settings'>, tx: Tx, requestId: string): Promise<void> {
+  if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+  const build = await lockBuild(ctx, tx, requestId)
+  if (!build.openReturn || build.openReturn.reviewReason === 'dispute') return
+  await putReturn(ctx, tx, build, 'review', { reviewReason: 'dispute' })
 }

@@ -45,7 +45,10 @@ export async function refundPaymentsOfBuild(
   }
 }
 
-/** Starts the refund of everything left of a locked payment. False if it is made in parts, because the provider cannot be asked for a full refund. */
+/**
+ * Starts the refund of everything left of a locked payment. False if it is made in parts, because the provider cannot be asked for a full
+ * refund.
+ */
 export async function refundAllOf(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
