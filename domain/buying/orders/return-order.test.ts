@@ -12,8 +12,10 @@ import { getPayouts } from '#domain/money/payouts/get-payouts.ts'
 import { ledgerEvents, ledgerLines, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { resumeTransfers } from '#domain/money/payouts/resume-transfers.ts'
 import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
+import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
+import { sendWorkPicture } from '#testing/world-builds.ts'
 import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -123,6 +125,19 @@ test('a trial return withholds the fee, its commission and the delivery, and mar
     'commission commission -207',
   ])
   expect(await transferOf(sale)).toMatchObject({ amountCents: 20_700, status: 'sent', isReturning: false })
+})
+
+test.each(['trial', 'withdrawal'] as const)('both sides see what the buyer wrote about a %s, and the photos', async (reason) => {
+  const sale = await delivered({ country: 'DE' })
+  const photos = [{ key: await sendWorkPicture(world, sale.buyer), alt: 'The neck' }]
+  const { id } = await open(sale, reason, { details: 'I prefer a wider neck.', photos })
+  for (const person of [sale.buyer, sale.builder])
+    expect(await getReturn(as(person), RETURNABLES, id)).toMatchObject({ details: 'I prefer a wider neck.', photos })
+  const [photo] = await world.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.heldBy, `problem:${id}`))
+  expect(photo?.key).toBe(photos[0]?.key)
 })
 
 test('the buyer pays for the shop’s label, which the shop keeps', async () => {

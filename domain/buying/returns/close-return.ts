@@ -4,21 +4,20 @@ import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { moveReturn } from './move-return.ts'
 import { figuresNow, figuresOf, policyOf } from './return-figures.ts'
 import type { Mover, ReturnCase, ReturnDeps } from './returnable.ts'
+import type { ReturnRow } from './returns-table.ts'
 
 /** An operator's decision, which the move that follows from it records. */
 type Decision = { decision?: Decided }
+
+/** What the buyer's request says. */
+type Told = Partial<Pick<ReturnRow, 'labelCents' | 'details' | 'photos'>>
 
 /** Approves the return of a locked case: the buyer ships it, unless the carrier is returning it already. */
 export async function approveReturn(
   ctx: ReturnDeps,
   tx: Tx,
   of: ReturnCase,
-  {
-    reason,
-    by,
-    said,
-    ...change
-  }: { reason: ReturnReason; by: Mover; said?: string | undefined; labelCents?: number | null } & Decision,
+  { reason, by, said, ...change }: { reason: ReturnReason; by: Mover; said?: string | undefined } & Told & Decision,
 ): Promise<void> {
   const { feeCents, totalCents } = figuresOf(of.facts, reason)
   const isOnItsWay = of.facts.delivery === 'brought_back'

@@ -72,6 +72,7 @@ export async function openReturn(ctx: StepDeps & QuoteDeps, returnables: Returna
     const paidCents = labelCents !== null && buyerPaysLabel(facts, reason) ? labelCents : 0
     if (refund !== undefined) refuseUnlessShown(refund, figuresOf(facts, reason, paidCents))
     await OPENED[reason](ctx, tx, { returnable, facts }, { ...asked, labelCents })
+    if (facts.lastReturn) await claimPhotos(ctx, tx, `problem:${facts.lastReturn.id}`, facts.lastReturn.photos)
     return showReturn(ctx, tx, returnables, facts.lastReturn?.id ?? '')
   })
 }
@@ -95,14 +96,17 @@ type Opened = (ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked) => Promise<v
 
 /** What a request for each reason does. */
 const OPENED: Record<ReturnReason, Opened> = {
-  trial: (ctx, tx, of, { labelCents }) => approveReturn(ctx, tx, of, { reason: 'trial', by: 'buyer', labelCents }),
-  withdrawal: async (ctx, tx, of, { labelCents }) => {
+  trial: (ctx, tx, of, { labelCents, details, photos }) =>
+    approveReturn(ctx, tx, of, { reason: 'trial', by: 'buyer', labelCents, details, photos }),
+  withdrawal: async (ctx, tx, of, { labelCents, details, photos }) => {
     const { delivery, openReturn } = of.facts
+    // An earlier report stays.
+    const told = openReturn ? {} : { details, photos }
     const hasArrived = delivery === 'delivered' || delivery === 'brought_back'
     if (hasArrived && openReturn?.reviewReason !== 'not_arrived')
-      return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer', labelCents })
+      return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer', labelCents, ...told })
     // A search for the parcel continues.
-    const change = openReturn ? {} : ({ reason: 'withdrawal' } as const)
+    const change = openReturn ? {} : ({ reason: 'withdrawal', ...told } as const)
     await moveReturn(ctx, tx, of, openReturn?.status ?? 'declared', { by: 'buyer' }, { ...change, withdrawnAt: ctx.now() })
     if (delivery === 'preparing') await closeRefunded(ctx, tx, of, { by: 'buyer' })
   },
@@ -119,8 +123,7 @@ async function report(ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked): Prom
   const found = reason === 'not_arrived' ? { details: details || NOT_ARRIVED } : { line, details, photos }
   const blank = { line: '', photos: [], answer: null, answerText: '', offeredCents: null }
   const reported = { ...blank, ...found, labelCents, reason, reviewReason, requestedAt: ctx.now() }
-  const { id } = await moveReturn(ctx, tx, of, reviewReason ? 'review' : 'requested', { by: 'buyer', said }, reported)
-  await claimPhotos(ctx, tx, `problem:${id}`, found.photos ?? [])
+  await moveReturn(ctx, tx, of, reviewReason ? 'review' : 'requested', { by: 'buyer', said }, reported)
 }
 
 const NOT_ARRIVED = 'The instrument hasn’t arrived.'
