@@ -13,12 +13,14 @@ import { type StepDeps, stepReturn } from './step-return.ts'
 /** The builder repairs, offers a partial refund, takes the instrument back, or disagrees. */
 export function answerReturn(ctx: StepDeps, returnables: Returnables, id: string, said: AnswerReturn): Promise<Return> {
   const { version, answer, text: answerText } = said
-  return stepReturn(ctx, returnables, { id, version, action: 'answer' }, async (tx, of, { status, reviewReason }) => {
+  return stepReturn(ctx, returnables, { id, version, action: 'answer' }, async (tx, of, was) => {
+    const { status, reviewReason } = was
     refuseUnfit(of.facts, answer)
     const offeredCents = answer === 'money' ? affordable(of.facts, said.amount) : null
     const words = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerText].filter(Boolean).join(': ')
     const step = { by: 'builder', said: words } as const
-    const answered = { answer, answerText, offeredCents }
+    // An offer without text keeps what the builder answered before.
+    const answered = { answer, answerText: answerText || was.answerText, offeredCents }
     if (answer === 'take_back') {
       const reason = takenBackFor(of.facts)
       refuseUnlessShown(said.refund, figuresOf(of.facts, reason))

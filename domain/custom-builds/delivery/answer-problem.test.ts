@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
-import { answerOffer, confirmRepair, finishRepair, sendBack } from '#testing/world-returns.ts'
+import { answerOffer, confirmRepair, finishRepair, latestReturn, sendBack } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild, getWorkshop } from '../builds/get-build.ts'
 
@@ -26,6 +26,15 @@ test('a confirmed repair restarts the full inspection period', async () => {
   await confirmRepair(world.as(build.buyer), id(build), true)
   const until = new Date((await see(build)).inspection_until ?? '')
   expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
+})
+
+test('an offer without text keeps what the builder answered before', async () => {
+  const { build } = await deliveredAt()
+  await report(build)
+  await answer(build, { answer: 'disagree', text: 'It was straight.' })
+  await answer(build, { answer: 'money', amount: 50 })
+  const offered = { answer: 'money', offeredCents: 5_000, answerText: 'It was straight.' }
+  expect(await latestReturn(world.as(null), id(build))).toMatchObject(offered)
 })
 
 /** A build whose repair the builder marked as done. */
