@@ -27,6 +27,7 @@ import { getReturn } from '../returns/return-view.ts'
 import { returns } from '../returns/returns-table.ts'
 import { shipReturn } from '../returns/ship-return.ts'
 import { confirmArrival } from './confirm-arrival.ts'
+import { getSellerOrder } from './get-seller-order.ts'
 import { listOrders } from './list-orders.ts'
 import { ofOrder } from './order-consigner.ts'
 import { orders } from './orders-tables.ts'
@@ -118,6 +119,7 @@ test('a trial return withholds the fee, its commission and the delivery, and mar
   await workJobs()
   expect((await orderRow(world, sale.orderId)).status).toBe('refunded')
   expect((await seenBy(sale))?.refunded_amount).toBe(2070)
+  expect((await getSellerOrder(as(sale.builder), sale.orderId)).resale).toEqual({ is_back: true, relisted_as: null })
   expect(await partRefundLines(sale)).toEqual([
     'builder commission 207',
     'builder price -2070',

@@ -62,9 +62,9 @@ function lostUnsent({ dispute }: SellerOrderView): Words {
   }
 }
 
-function refunded({ delivery_status }: SellerOrderView): Words {
+function refunded({ delivery_status, resale }: SellerOrderView): Words {
   const isOut = delivery_status === 'shipped' || delivery_status === 'delivered' || delivery_status === 'picked_up'
-  const text = isOut ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
+  const text = isOut && !resale?.is_back ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
   return { title: 'Refunded', text }
 }
 

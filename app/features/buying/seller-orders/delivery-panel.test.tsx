@@ -98,6 +98,13 @@ test('says for a dispute lost before shipping that the payment was returned, and
   for (const words of ['Preparing', '$2,160', 'Buy label', 'Mark as shipped']) expect(page).not.toContain(words)
 })
 
+test('a builder is asked to arrange a return only for an instrument that is not back', () => {
+  const refundedWith = (is_back: boolean) =>
+    shown({ status: 'refunded', delivery_status: 'delivered', resale: { is_back, relisted_as: null } })
+  expect(refundedWith(false)).toContain('Please arrange the return with the buyer.')
+  expect(refundedWith(true)).not.toContain('Please arrange the return')
+})
+
 test('explains what to do if a dispute is won after the instrument was relisted', () => {
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
   expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
