@@ -1,6 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import type { AnswerReturn as Answered, OpenReturn as Opened } from '#contracts/buying/return-bodies.ts'
-import { AnswerReturn, DecideReturn, InspectReturn, OpenReturn } from '#contracts/buying/return-bodies.ts'
+import {
+  type AnswerReturn as Answered,
+  AnswerReturn,
+  DecideReturn,
+  InspectReturn,
+  type OpenReturn as Opened,
+  OpenReturn,
+} from '#contracts/buying/return-bodies.ts'
 import type { Return, ReturnPreview } from '#contracts/buying/return-views.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'

@@ -2,7 +2,7 @@ import { addDays } from '../kernel/dates/days.ts'
 import { dayIn, endOfDayIn } from '../kernel/dates/time-zones.ts'
 import { WITHDRAWAL_COUNTRIES } from './withdrawal-countries.ts'
 
-export const REPORT_DAYS = 7
+const REPORT_DAYS = 7
 export const WITHDRAWAL_DAYS = 14
 
 /** The last moments for a trial return, a report of problems and a withdrawal; null: there is none, or the order has not arrived */

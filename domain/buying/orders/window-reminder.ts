@@ -8,7 +8,7 @@ import { getOrderEmailFacts } from './get-order-email-facts.ts'
 import { orderReturnable } from './order-returnable.ts'
 
 /** To the buyer, two days before the trial ends. `until`: a calendar day in the shop's time zone */
-export const windowClosingEmail = defineMail(
+const windowClosingEmail = defineMail(
   'return-window-closing',
   async ({ db }, { orderId, until }: { orderId: string; until: string }) => {
     const { order, item, picture } = await getOrderEmailFacts(db, orderId)
