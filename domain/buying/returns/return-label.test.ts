@@ -4,6 +4,7 @@ import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
 import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
+import { listLedger } from '#domain/money/payouts/list-ledger.ts'
 import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
@@ -209,6 +210,8 @@ test('the builder pays for the label of an instrument that is not as described',
   await jobs()
   expect((await seen(sale, id)).figures).toMatchObject({ label: 0, total: 2342.5 })
   expect(await parcelOf(id)).toMatchObject({ surchargeCents: 4_120 })
+  const { entries } = await listLedger(world.as(sale.builder), { limit: 10 })
+  expect(entries).toContainEqual(expect.objectContaining({ description: 'Return label', amount: -41.2 }))
 })
 
 test('the shop has no label across a customs border, where the buyer uses their own', async () => {

@@ -13,6 +13,7 @@ function feeLine(amountCents: number) {
     orderId: null,
     paymentId: null,
     occurredAt: new Date(),
+    isReturnLabel: false,
   }
   return ledgerEntry(facts)
 }

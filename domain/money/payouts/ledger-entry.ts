@@ -15,6 +15,11 @@ const columns = {
   orderId: ledgerEvents.orderId,
   paymentId: ledgerEvents.paymentId,
   occurredAt: ledgerEvents.occurredAt,
+  /** Whether the label is for a return. The key ends with its shipment. */
+  isReturnLabel: sql<boolean>`case when ${ledgerEvents.kind} = 'label' then exists (
+    select from shipments s join consignments c on c.id = s.consignment_id
+    where s.id = split_part(${ledgerEvents.key}, ':', 2)::uuid and c.kind = 'return'
+  ) else false end`,
   /** Why a payout was reversed: the refund or the latest decision before it. Corrections of a dispute can follow a refund. */
   cause: sql<LedgerKind | null>`case when ${ledgerEvents.kind} = 'reversal' then (
     select cause.kind from ledger_events cause join ledger_lines line on line.event_id = cause.id
@@ -56,7 +61,7 @@ function numberOf({ orderId, paymentId }: EntryFacts): string | null {
 
 type EntryText = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
 
-function entryText({ kind, cause, about, productName, commissionPercent, amountCents }: EntryFacts): EntryText {
+function entryText({ kind, cause, about, productName, commissionPercent, amountCents, isReturnLabel }: EntryFacts): EntryText {
   const of = `For ${productName}.`
   const percent = commissionPercent === null ? '' : ` ${commissionPercent}%`
   const sale: Partial<Record<LedgerAbout, EntryText>> = {
@@ -96,11 +101,13 @@ function entryText({ kind, cause, about, productName, commissionPercent, amountC
     dispute_won: `The dispute over ${productName} was decided in your favor. Your full share follows in a separate payout.`,
   }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
-    label: {
-      kind: 'shipping',
-      description: 'Extra cost of the label',
-      reason: `${of} You chose a more expensive service. The difference is deducted from your next payout.`,
-    },
+    label: isReturnLabel
+      ? { kind: 'shipping', description: 'Return label', reason: `${of} It is deducted from your next payout.` }
+      : {
+          kind: 'shipping',
+          description: 'Extra cost of the label',
+          reason: `${of} You chose a more expensive service. The difference is deducted from your next payout.`,
+        },
     label_return: { kind: 'shipping', description: 'Refund of a canceled label', reason: of },
     transfer: {
       kind: 'payout',

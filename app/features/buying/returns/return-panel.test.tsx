@@ -48,7 +48,12 @@ const TRIAL = {
   can: {} as Return['can'],
 } as unknown as Return
 
-const PROBLEM: Partial<Return> = { reason: 'not_as_agreed', status: 'requested', details: 'The nut is too narrow.' }
+const PROBLEM: Partial<Return> = {
+  reason: 'not_as_agreed',
+  status: 'requested',
+  details: 'The nut is too narrow.',
+  shipping_paid_by: 'builder',
+}
 const seen = (facts: Partial<Return>): Return => ({ ...TRIAL, ...facts })
 const can = (...steps: (keyof Return['can'])[]) => Object.fromEntries(steps.map((step) => [step, true])) as Return['can']
 
@@ -213,8 +218,10 @@ test('the buyer reads that the label is being prepared, and why there is none', 
   expect(panel({ label_status: 'bought' })).not.toMatch(/preparing your label|refused/)
 })
 
-test('a label that the buyer pays for is not called included before they get it', () => {
+test('a label is called included only for a buyer who does not pay for it', () => {
   const figures = { ...TRIAL.figures, label: 0, total: 2070 }
-  expect(panel({ figures, label_price: 41.2 })).not.toContain('Our label')
-  expect(panel({ ...PROBLEM, figures, label_price: null })).toContain('included')
+  for (const side of ['buyer', 'builder'] as const) expect(panel({ side, figures })).not.toContain('Our label')
+  const problem = { ...PROBLEM, figures }
+  expect(panel(problem)).toContain('included')
+  expect(panel({ ...problem, side: 'builder' })).not.toContain('included')
 })

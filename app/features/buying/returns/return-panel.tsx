@@ -58,14 +58,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type ShownProps = { shown: Return }
 
-function Refund({ shown: { side, status, figures, outcome, label, label_price, share, ...names } }: ShownProps) {
+function Refund({ shown: { side, status, figures, outcome, label, shipping_paid_by, share, ...names } }: ShownProps) {
   if (figures.total === 0 || outcome === 'part_refunded' || outcome === 'kept') return null
+  const isPaidBySide = shipping_paid_by === 'buyer' || shipping_paid_by === side
   return (
     <Part title={status === 'closed' ? 'Refund' : 'Refund after return'}>
       <Figures
         figures={figures}
         totalLabel={side === 'buyer' ? 'You get back' : `${names.buyer_name} gets back`}
-        isOurLabel={label === 'shop' && label_price === null}
+        isOurLabel={label === 'shop' && !isPaidBySide}
         condition={status === 'requested' && side !== 'builder' ? `if ${names.builder_name} accepts` : undefined}
       />
       {share ? <p className="mt-2 text-sm text-ink-soft">You keep {formatDollars(share)} of the price.</p> : null}
