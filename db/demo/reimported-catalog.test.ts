@@ -7,8 +7,8 @@ import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import { readProductFile } from '#server/api/catalog/product-files/read-product-file.ts'
 import { csvHead, csvLines } from '#server/http/csv-text.ts'
 import { openWorld } from '#testing/world.ts'
-import { demoInstruments } from './demo-instruments.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
+import { demoStock } from './past-instruments.ts'
 
 test('every listing of the demo shop is the same when its own export is imported, in every status', async () => {
   const world = await openWorld()
@@ -52,12 +52,12 @@ test('every listing of the demo shop is the same when its own export is imported
     for (const line of text.matchAll(/,USD,(\w+),/g)) statuses.add(line[1] ?? '')
     count += lines.length
   }
-  expect(count).toBe(demoInstruments.length)
+  expect(count).toBe(demoStock.length)
   expect(statuses).toEqual(new Set(['draft', 'listed', 'sold']))
   await world.close()
 })
 
 test('specifications of the demo shop are as the listing form stores them', () => {
-  for (const { name, specifications } of demoInstruments)
+  for (const { name, specifications } of demoStock)
     expect([name, JSON.stringify(specifications)]).toEqual([name, expect.not.stringMatching(/[\u00a0\u202f]/)])
 })

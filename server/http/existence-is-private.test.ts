@@ -107,7 +107,6 @@ const WITHOUT_ROWS = [
   'followed_builders',
   'ledger_events',
   'passkeys',
-  'refunds',
   'totp_factors',
   'transfers',
   'user_identities',

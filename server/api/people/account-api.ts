@@ -25,7 +25,7 @@ export const accountApi = [
     },
   }),
   route('GET /api/v1/account/verification', 'session', {
-    summary: 'List the ways to confirm your identity',
+    summary: 'Get the ways to confirm your identity',
     answer: jsonAnswer(VerificationMethods, 'Any one of these is enough'),
     action: async ({ actor }) => ({ methods: verificationMethods(requireSession(actor)) }),
   }),
