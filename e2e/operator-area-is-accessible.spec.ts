@@ -11,7 +11,7 @@ test('the dialogs of the operator area are accessible in both themes', async ({ 
   await expect(operatorArea(page).getByRole('link', { name: 'Log' })).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'the sections behind More')
   const links = operatorArea(page).getByRole('link')
-  await expect(links).toHaveCount(17)
+  await expect(links).toHaveCount(18)
   await page.keyboard.press('Escape')
   await expect(links).toHaveCount(6)
   await onPhone(page, () => expect(links).toHaveCount(3))

@@ -106,6 +106,6 @@ test('by keyboard: a disputed problem is decided by an operator', async ({ page,
   await expectAccessible(page, 'a decision')
   await decide.getByRole('button', { name: 'Save decision' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Refunded \$100, / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Refunded \$100 · / })).toBeVisible()
   await expect(builder.getByText('The photos show a small twist.')).toBeVisible()
 })

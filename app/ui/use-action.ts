@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { INTERNAL_ERROR_MESSAGE } from '#contracts/kernel/internal-error-message.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { askToSignIn } from '../lib/ask-to-sign-in.ts'
-import { messageForUser, userFacingMessage } from '../lib/user-facing-error.ts'
+import { messageForUser } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 
 type OnFailure = (error: unknown) => void
 
 /** Shows why an action failed: the message worded for users, if there is one. */
 export function toastFailure(error: unknown): void {
-  const read = error instanceof ApiError ? userFacingMessage : messageForUser
-  toast.error(read(error, INTERNAL_ERROR_MESSAGE))
+  toast.error(messageForUser(error, INTERNAL_ERROR_MESSAGE))
 }
 
 /** Runs one action at a time; requests while one is running are ignored. */

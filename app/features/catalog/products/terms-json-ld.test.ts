@@ -25,11 +25,6 @@ test('structured data has the return window and who pays for return shipping', (
   })
 })
 
-test('structured data has the return fee as a percentage of the price', () => {
-  expect(offer({ return_days: 14, return_fee_percent: 10 })).toMatchObject({ hasMerchantReturnPolicy: { restockingFee: 10 } })
-  expect(offer({ return_days: 14 }).hasMerchantReturnPolicy).not.toHaveProperty('restockingFee')
-})
-
 test('structured data leaves out a final sale, since the law may give a buyer more', () => {
   expect(offer({ return_days: 0 })).toEqual({})
 })

@@ -20,15 +20,13 @@ export function termsJsonLd(terms: SaleTerms): Record<string, unknown> {
   }
 }
 
-function returnPolicy(days: number, { return_shipping_paid_by: payer, return_fee_percent: fee }: SaleTerms) {
+function returnPolicy(days: number, { return_shipping_paid_by: payer }: SaleTerms) {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: Object.keys(COUNTRIES),
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     returnFees: `https://schema.org/${payer === 'builder' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
-    // A number is a percentage of the price.
-    ...(fee && { restockingFee: fee }),
   }
 }
 
