@@ -75,7 +75,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
           [buyer, '/account?tab=custom-builds'],
           [maker, receivedRequestPath(id)],
         ] as const) {
-          // Signing in anew leaves nothing of the page before the signature.
+          // A new sign-in forgets the page before the signature.
           await arriveAs(page, person)
           measured.set(`${path}, ${state}`, await shiftsAt(page, path))
           await expect(page.getByText('Spec sheet', { exact: true })).toBeVisible()

@@ -31,6 +31,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
   },
   {
+    file: 'domain/money/payouts/ledger-entry.ts',
+    tables: ['consignments', 'shipments'],
+    because: 'the ledger names the label of a return, and only its parcel says that it is one',
+  },
+  {
     file: 'domain/money/payments/get-dispute-email.ts',
     tables: ['orders'],
     because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',
@@ -69,7 +74,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
   {
     file: 'domain/catalog/products/resale.ts',
-    tables: ['order_items', 'orders'],
+    tables: ['order_items', 'orders', 'returns'],
     because: 'whether a sold instrument may be listed again depends on whether its buyer has the money back',
   },
 ]
