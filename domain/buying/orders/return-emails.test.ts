@@ -84,7 +84,7 @@ test('a withdrawal before shipping sends each side one email: the receipt with t
   expect(builder[0]).toContain('Please don’t ship the instrument.')
 })
 
-test('after a withdrawal in transit, a returned parcel’s emails promise the refund and blame nobody', async () => {
+test('after a withdrawal in transit, the emails about a returned parcel promise the refund without blaming the buyer or the builder', async () => {
   const sale = await sold({ country: 'DE' })
   const trackerId = await labelled(world, sale)
   await carrierSays(trackerId, 'in_transit')
@@ -111,7 +111,7 @@ test('the builder pays for return shipping if the sale includes it', async () =>
   expect(builder.join()).toMatch(/You pay for return shipping\. Send .* a label\./)
 })
 
-test('a withdrawal before shipping names nobody for return shipping', async () => {
+test('a withdrawal before shipping doesn’t say who pays for return shipping', async () => {
   const sale = await sold({ country: 'DE' })
   const asked = { order_id: sale.orderId, reason: 'withdrawal' } as const
   expect((await previewReturn(world.as(sale.buyer), RETURNABLES, asked)).shipping_paid_by).toBeNull()

@@ -191,7 +191,7 @@ function toDecide(facts: ReturnFacts, { totalCents }: Figures, now: Date): Retur
   return { about: possible.about, choices }
 }
 
-/** What was refunded. */
+/** The refund of a closed return. */
 function closedFigures({ refundCents, keptCents, outcome }: ReturnRow): Figures {
   const totalCents = outcome === 'refunded' || outcome === 'part_refunded' ? (refundCents ?? 0) : 0
   return { priceCents: totalCents + keptCents, deliveryCents: 0, feeCents: keptCents, labelCents: 0, totalCents }

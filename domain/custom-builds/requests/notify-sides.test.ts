@@ -63,7 +63,7 @@ const BOTH = [
 ]
 
 // The emails of a return are in `domain/buying/returns`.
-const NOBODY = ['return moved']
+const NONE = ['return moved']
 
 const sale = await requested(world)
 const sides = { id: sale.request.id, buyerId: sale.buyer.id, builderUserId: sale.builder.id }
@@ -85,7 +85,7 @@ function eventsOf(rows: string[]): [string, string][] {
 
 test('lists every event once', () => {
   const all = Object.entries(RECIPIENTS).flatMap(([about, news]) => Object.keys(news).map((each) => `${about} ${each}`))
-  const listed = eventsOf([...BUYER_ONLY, ...BUILDER_ONLY, ...BOTH, ...NOBODY]).map((event) => event.join(' '))
+  const listed = eventsOf([...BUYER_ONLY, ...BUILDER_ONLY, ...BOTH, ...NONE]).map((event) => event.join(' '))
   expect(listed.toSorted()).toEqual(all.toSorted())
 })
 
@@ -93,7 +93,7 @@ test.each<[string, string[], SheetSide[]]>([
   ['the buyer', BUYER_ONLY, ['buyer']],
   ['the builder', BUILDER_ONLY, ['builder']],
   ['both sides', BOTH, ['builder', 'buyer']],
-  ['nobody', NOBODY, []],
+  ['no one', NONE, []],
 ])('emails %s', async (_name, rows, expected) => {
   for (const [about, news] of eventsOf(rows)) {
     const facts = about in FACTS ? FACTS[about as keyof typeof FACTS] : {}

@@ -10,7 +10,7 @@ import type { Return } from '#contracts/buying/return-views.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import { useReturn } from './use-returns.ts'
 
-/** One return for its buyer, its builder or an operator. */
+/** A return, for the buyer, the builder or an operator. */
 export function ReturnPage({ userId, id }: { userId: string; id: string }) {
   return (
     <QueryBoundary

@@ -104,20 +104,20 @@ test('a problem refund includes delivery and the shop’s label, if the builder 
 test.each<[string, Partial<Return>, string[]]>([
   ['a report', { ...PROBLEM, can: can('cancel') }, ['Cancel request']],
   [
-    'a report, for its builder',
+    'a report, as the builder',
     { ...PROBLEM, side: 'builder', can: can('answer') },
     ['Accept return', 'Offer refund', 'Repair instrument', 'Disagree'],
   ],
   ['an offered refund', { status: 'offered', offered: 300, can: can('answer_offer') }, ['Accept $300', 'Decline']],
   ['an offered repair', { status: 'offered', can: can('answer_offer') }, ['Accept repair', 'Decline']],
   [
-    'an offer, for its builder',
+    'an offer, as the builder',
     { status: 'offered', answer: 'money', offered: 300, side: 'builder', can: can('answer') },
     ['Accept return', 'Change offer', 'Offer repair', 'Withdraw offer'],
   ],
   ['an offer in review', { status: 'review', offered: 300, can: can('answer_offer') }, ['Accept $300']],
   [
-    'a review without an offer, for its builder',
+    'a review without an offer, as the builder',
     { status: 'review', side: 'builder', can: can('answer') },
     ['Accept return', 'Offer refund', 'Offer repair'],
   ],
