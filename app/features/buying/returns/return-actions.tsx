@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '#app/lib/api-error.ts'
-import { formText } from '#app/lib/form-text.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { TrackingFields } from '#app/ui/tracking-fields.tsx'
+import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
 import type { Return } from '#contracts/buying/return-views.ts'
 import { PROBLEM_ANSWERS } from '#contracts/buying/returns.ts'
 import { type AskedChoice, choicesOf } from './return-choices.ts'
@@ -83,21 +78,16 @@ function Ask({ open, onClose, choice }: Omit<DialogProps, 'shown'> & { choice: A
 
 /** The carrier and tracking number of the buyer's own label. */
 function ShipDialog({ open, onClose, shown }: DialogProps) {
-  async function send(values: FormData) {
-    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
-    await takeStep(shown, 'shipped', json)
-    toast.success(`${shown.builder_name} was notified`)
-    onClose()
-  }
   return (
-    <Dialog open={open} onClose={onClose} title="Enter tracking" description="Insure the parcel for the full price.">
-      <Form onSubmit={send} className="grid gap-5">
-        <TrackingFields />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Mark as shipped</SubmitButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <TrackingDialog
+      open={open}
+      onClose={onClose}
+      title="Enter tracking"
+      description="Insure the parcel for the full price."
+      onSend={async (parcel) => {
+        await takeStep(shown, 'shipped', parcel)
+        toast.success(`${shown.builder_name} was notified`)
+      }}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { RateChoice } from '#app/ui/rate-choice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { TrackingFields } from '#app/ui/tracking-fields.tsx'
+import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
 import type { LabelRate } from '#contracts/buying/seller-order-views.ts'
 import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
@@ -177,29 +177,24 @@ function hintsOf(rate: LabelRate): string | undefined {
 
 function ShippedDialog({ handOver, onClose }: DialogProps) {
   const { buyer_name, choice } = handOver
-  async function send(values: FormData) {
-    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
-    await markShipped(handOver.request_id, json)
-    toast.success(`${buyer_name} was notified`)
-    onClose()
-  }
   return (
-    <Dialog open onClose={onClose} title="Ship with your own label">
-      <Form onSubmit={send} className="grid gap-5">
-        <p className="text-sm text-ink-soft">
-          Insure the parcel for the full price of the instrument. The buyer will see the carrier and tracking number.
+    <TrackingDialog
+      open
+      onClose={onClose}
+      title="Ship with your own label"
+      onSend={async (parcel) => {
+        await markShipped(handOver.request_id, parcel)
+        toast.success(`${buyer_name} was notified`)
+      }}
+    >
+      <p className="text-sm text-ink-soft">
+        Insure the parcel for the full price of the instrument. The buyer will see the carrier and tracking number.
+      </p>
+      {choice?.carrier && choice.is_paid && (
+        <p className="text-sm">
+          {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you’ll pay your carrier.`}
         </p>
-        {choice?.carrier && choice.is_paid && (
-          <p className="text-sm">
-            {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you’ll pay your carrier.`}
-          </p>
-        )}
-        <TrackingFields />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Mark as shipped</SubmitButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+      )}
+    </TrackingDialog>
   )
 }
