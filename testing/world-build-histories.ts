@@ -18,8 +18,8 @@ import { lapseChanges } from '#domain/custom-builds/changes/lapse-changes.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
-import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
-import { recordHandOver } from '#domain/custom-builds/delivery/record-hand-over.ts'
+import { getBuildDelivery } from '#domain/custom-builds/delivery/get-build-delivery.ts'
+import { recordDelivery } from '#domain/custom-builds/delivery/record-delivery.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { buildParts } from '#domain/custom-builds/requests/build-requests-tables.ts'
@@ -36,9 +36,9 @@ import { sweepReturns } from '#server/jobs/return-work.ts'
 import type { States } from './build-states.ts'
 import type { World } from './world.ts'
 import { buildChangesOf, type SignedBuild } from './world-build-changes.ts'
+import { ADDRESS } from './world-build-deliveries.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { parcelsOf } from './world-deliveries.ts'
-import { ADDRESS } from './world-hand-overs.ts'
 import type { Person } from './world-people.ts'
 import {
   answerOffer,
@@ -163,7 +163,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
   'return a part': [2, async (story, pick) => returnSome(story, pick)],
   'dispute a payment': [1, async (story, pick) => dispute(story, pick)],
   'let a bank decide': [2, async (story, pick) => decideDispute(story, pick)],
-  'hand it over': [2, async (story) => recordHandOver(byBuilder(story), idOf(story))],
+  'hand it over': [2, async (story) => recordDelivery(byBuilder(story), idOf(story))],
   'choose to have it sent': [2, async (story) => chooseToSend(story)],
   'pay what is open with the delivery': [3, async ({ world, build }) => buildPayments(world).pay(build, 'delivery')],
   'buy its label': [4, async (story) => buyLabel(story)],
@@ -316,7 +316,7 @@ async function decide(story: Story, pick: number) {
 }
 
 async function giveOut(story: Story) {
-  const { choice } = await getHandOver(byBuyer(story), idOf(story))
+  const { choice } = await getBuildDelivery(byBuyer(story), idOf(story))
   await confirmPickup(byBuilder(story), ofBuild(idOf(story)), choice?.pickup_code ?? 'NOCODE')
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contracts/buying/return-bodies.ts'
 import type { Return, ReturnPreview } from '#contracts/buying/return-views.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import * as answers from '#domain/buying/returns/answer-return.ts'
 import { inspectReturn } from '#domain/buying/returns/inspect-return.ts'
@@ -17,7 +17,7 @@ import { openReturn, previewReturn } from '#domain/buying/returns/open-return.ts
 import { getReturn } from '#domain/buying/returns/return-view.ts'
 import { returns } from '#domain/buying/returns/returns-table.ts'
 import * as ways from '#domain/buying/returns/ship-return.ts'
-import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
+import { getBuildDelivery } from '#domain/custom-builds/delivery/get-build-delivery.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { RETURNABLES } from '#server/jobs/return-work.ts'
 import type { World } from './world.ts'
@@ -25,16 +25,16 @@ import type { World } from './world.ts'
 type Ctx = ReturnType<World['as']>
 
 /** The delivery of a build with its latest return, as one page shows them. */
-export type SeenBuild = Omit<HandOver, 'can'> & {
+export type SeenBuild = Omit<BuildDelivery, 'can'> & {
   return: Return | null
-  can: HandOver['can'] & HandOver['returns']['can'] & Partial<Return['can']>
+  can: BuildDelivery['can'] & BuildDelivery['returns']['can'] & Partial<Return['can']>
 }
 
 export async function seeBuild(ctx: Ctx, requestId: string): Promise<SeenBuild> {
-  const { can, ...handOver } = await getHandOver(ctx, requestId)
-  const { latest } = handOver.returns
+  const { can, ...buildDelivery } = await getBuildDelivery(ctx, requestId)
+  const { latest } = buildDelivery.returns
   const shown = latest ? await getReturn(ctx, RETURNABLES, latest.id) : null
-  return { ...handOver, return: shown, can: { ...can, ...handOver.returns.can, ...shown?.can } }
+  return { ...buildDelivery, return: shown, can: { ...can, ...buildDelivery.returns.can, ...shown?.can } }
 }
 
 /** The latest return of a build; refused like a step that the page does not show if there is none. */

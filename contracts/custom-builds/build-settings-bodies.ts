@@ -3,6 +3,7 @@ import { contactFreeLine, contactFreeText } from '../kernel/contact-free-text.ts
 import { DepositPercentage } from '../kernel/deposit-percentage.ts'
 import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { optionalText } from '../kernel/optional-text.ts'
+import { MAX_TRIAL_PERCENT } from './build-deliveries.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './build-offers.ts'
 import {
   CANCELLATION_TERMS,
@@ -12,7 +13,6 @@ import {
   DEFAULT_UPDATE_DAYS,
   MAX_COOLING_OFF_DAYS,
 } from './cancellation-terms.ts'
-import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
 import { PaymentPlan } from './payment-plan.ts'
 import { SaveStageDays } from './stage-days.ts'
 

@@ -23,13 +23,13 @@ import { productsApi } from './catalog/products-api.ts'
 import { sellerProductsApi } from './catalog/seller-products-api.ts'
 import { soundsApi } from './catalog/sounds-api.ts'
 import { buildChangesApi } from './custom-builds/build-changes-api.ts'
+import { buildDeliveriesApi } from './custom-builds/build-deliveries-api.ts'
 import { buildOffersApi } from './custom-builds/build-offers-api.ts'
 import { buildReceiptsApi } from './custom-builds/build-receipts-api.ts'
 import { buildRequestsApi } from './custom-builds/build-requests-api.ts'
 import { buildSheetsApi } from './custom-builds/build-sheets-api.ts'
 import { buildDigestUnsubscribeLink, buildUpdatesApi } from './custom-builds/build-updates-api.ts'
 import { buildsApi } from './custom-builds/builds-api.ts'
-import { handOversApi } from './custom-builds/hand-overs-api.ts'
 import { orderBookApi } from './custom-builds/order-book-api.ts'
 import { alertsApi } from './finding/alerts-api.ts'
 import { alertsUnsubscribeLink } from './finding/alerts-unsubscribe-link.ts'
@@ -77,7 +77,7 @@ export const API_ROUTES = [
   ...buildRequestsApi,
   ...buildSheetsApi,
   ...buildsApi,
-  ...handOversApi,
+  ...buildDeliveriesApi,
   ...buildChangesApi,
   ...buildReceiptsApi,
   ...buildUpdatesApi,

@@ -44,9 +44,9 @@ const waiting = async () => join(await open())
 
 /** Both builds have a reminder due on that day. */
 const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, string][] = [
-  ['tend-delays', runDelayDeadlines, () => startedBuild(world), '2027-06-30'],
+  ['run-delay-deadlines', runDelayDeadlines, () => startedBuild(world), '2027-06-30'],
   ['make-parts-due', makeAllPartsDue, () => startedBuild(world, { sheet: { plan } }), '2027-06-15'],
-  ['tend-sign-offs', runSignOffDeadlines, asked, '2027-06-04'],
+  ['run-sign-off-deadlines', runSignOffDeadlines, asked, '2027-06-04'],
   ['remind-of-builds', remindOfBuilds, () => startedBuild(world), '2027-06-28'],
   ['lapse-changes', lapseChanges, wished, '2027-06-15'],
   ['keep-order-books', runOrderBookDeadlines, waiting, '2027-12-01'],

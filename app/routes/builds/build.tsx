@@ -14,8 +14,8 @@ import type { Build } from '#contracts/custom-builds/build-views.ts'
 import type { Route } from './+types/build.ts'
 
 /** Only a completed build needs it. */
-const HandOverSection = lazy(async () => ({
-  default: (await import('#app/features/custom-builds/delivery/hand-over-section.tsx')).HandOverSection,
+const BuildDeliverySection = lazy(async () => ({
+  default: (await import('#app/features/custom-builds/delivery/build-delivery-section.tsx')).BuildDeliverySection,
 }))
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })
@@ -71,9 +71,9 @@ function Room({ userId, buildId }: RoomProps) {
           opensItself={opensItself}
         />
       )}
-      handOver={
+      buildDelivery={
         <Suspense fallback={null}>
-          <HandOverSection
+          <BuildDeliverySection
             userId={userId}
             buildId={buildId}
             drawReturn={(id) => <ReturnSection userId={userId} id={id} />}

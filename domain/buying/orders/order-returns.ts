@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import { lastWindowEnd, mayWithdraw, type ReturnWindows, returnWindows } from '#contracts/buying/return-windows.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
-import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { formatMonthDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'

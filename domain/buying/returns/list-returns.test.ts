@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { RETURNABLES } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
-import { inspections } from '#testing/world-hand-overs.ts'
+import { inspections } from '#testing/world-build-deliveries.ts'
 import { listReturnsInReview } from './return-view.ts'
 import { returns } from './returns-table.ts'
 

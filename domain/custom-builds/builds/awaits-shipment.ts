@@ -5,7 +5,7 @@ import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import type { BuildSnapshot } from './list-builds.ts'
 
 /** The chosen delivery and its payments. */
-type Way = Pick<BuildSnapshot, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type Way = Pick<BuildSnapshot, 'status' | 'withdrawnAt' | 'openCents' | 'buildDelivery' | 'paidDeliveryCents'>
 type WithDelivery = Pick<BuildSnapshot, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
 type Unbegun = Pick<BuildSnapshot, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
@@ -22,10 +22,10 @@ export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartU
  * Whether only the builder is holding up a finished instrument: it is paid for, the buyer chose a delivery, and it is neither
  * shipped nor ready for pickup. False after a withdrawal. This, not the last stage, decides whether the promised date was kept.
  */
-export function awaitsShipment({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
-  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
-  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
-  return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
+export function awaitsShipment({ status, withdrawnAt, openCents, buildDelivery, paidDeliveryCents }: Way): boolean {
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !buildDelivery?.fulfilment) return false
+  if (openDeliveryCents(buildDelivery, paidDeliveryCents) > 0) return false
+  return buildDelivery.fulfilment === 'shipping' || buildDelivery.deliveryStatus !== 'ready_for_pickup'
 }
 
 /**

@@ -6,8 +6,8 @@ import { expectAllIsWell } from '#testing/build-history-checks.ts'
 import { histories } from '#testing/histories.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { ACTS, type Story } from '#testing/world-build-histories.ts'
-import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
@@ -28,9 +28,9 @@ afterAll(() => world.close())
 /** Random steps rarely reach the delivery, so most histories begin near it. */
 const BEGINNINGS: (() => Promise<SignedBuild>)[] = [
   async () => signedBuild(world, { builder: await paidBuilder(world, { trialPercent: 15 }) }),
-  () => handOvers(world).ready(),
-  () => handOvers(world).awaited(),
-  async () => (await handOvers(world).labelled()).build,
+  () => buildDeliveries(world).ready(),
+  () => buildDeliveries(world).awaited(),
+  async () => (await buildDeliveries(world).labelled()).build,
 ]
 
 const name = fc.oneof(...Object.entries(ACTS).map(([each, [weight]]) => ({ weight, arbitrary: fc.constant(each) })))

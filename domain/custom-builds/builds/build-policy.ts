@@ -44,8 +44,8 @@ export const buildPolicy = {
     refuseUnless('builder', actor, build) ??
     (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
-  /** Hand-over in person, in one step, if no delivery was chosen. */
-  handOver: (actor: Actor, build: BuildFacts): Verdict =>
+  /** Delivery in person, in one step, if no delivery was chosen. */
+  recordDelivery: (actor: Actor, build: BuildFacts): Verdict =>
     refuseUnless('builder', actor, build) ??
     chosen(build) ??
     withdrawn(build) ??

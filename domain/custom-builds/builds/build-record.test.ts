@@ -11,7 +11,7 @@ import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { writeHandOver } from '../delivery/write-hand-over.ts'
+import { writeBuildDelivery } from '../delivery/write-build-delivery.ts'
 import { agreeToWait, announceDelay } from './announce-delay.ts'
 import { buildPromiseMoves, builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
@@ -41,7 +41,7 @@ async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | n
     const locked = await lockBuild(world.as(null), tx, made.request.id)
     for (const to of ['ready', 'handed_over', 'inspection', 'completed'] as const) await moveBuild(world.as(null), tx, locked, to)
     const moment = new Date(`${day}T12:00:00Z`)
-    await writeHandOver(world.as(null), tx, made.request.id, { fulfilment })
+    await writeBuildDelivery(world.as(null), tx, made.request.id, { fulfilment })
     await tx.update(builds).set({ handedOverAt: moment }).where(eq(builds.requestId, made.request.id))
   })
   await workJobs(world)
@@ -58,7 +58,7 @@ test('days before the last payment or the pickup of a finished instrument are no
     .update(payments)
     .set({ createdAt: new Date('2027-07-18T12:00:00Z') })
     .where(eq(payments.requestId, sent.request.id))
-  await world.db.transaction((tx) => writeHandOver(world.as(null), tx, fetched.request.id, { fulfilment: 'pickup' }))
+  await world.db.transaction((tx) => writeBuildDelivery(world.as(null), tx, fetched.request.id, { fulfilment: 'pickup' }))
   expect(await record()).toMatchObject({ kept: 2, lateDays: [20] })
 })
 
@@ -66,7 +66,7 @@ test('days before the buyer chooses a delivery are not late', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   const build = await handedOver('2027-07-20')
   const chosenAt = new Date('2027-07-15T12:00:00Z')
-  await world.db.transaction((tx) => writeHandOver(world.as(null), tx, build.request.id, { chosenAt }))
+  await world.db.transaction((tx) => writeBuildDelivery(world.as(null), tx, build.request.id, { chosenAt }))
   expect(await record()).toMatchObject({ kept: 1, lateDays: [] })
 })
 

@@ -35,7 +35,7 @@ export function buildView(
   { atRisk, sheet, ...money }: Facts,
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { pause, resume, post, handOver, publish } = buildPolicy
+  const { pause, resume, post, recordDelivery, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   const today = dayIn(settings.timeZone, now())
   const given = {
@@ -61,7 +61,7 @@ export function buildView(
       pause: pause(actor, build),
       resume: resume(actor, build),
       post: post(actor, build),
-      hand_over: handOver(actor, build),
+      hand_over: recordDelivery(actor, build),
       end: whyNotEnd(build, { by: side, now: now() }) ?? true,
       end_late:
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))

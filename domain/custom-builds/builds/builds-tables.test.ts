@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { returns } from '#domain/buying/returns/returns-table.ts'
 import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
-import { inspections } from '#testing/world-hand-overs.ts'
+import { inspections } from '#testing/world-build-deliveries.ts'
 
 const world = await openWorld()
 const { report, decide, deliveredAt } = inspections(world)

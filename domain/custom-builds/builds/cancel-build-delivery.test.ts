@@ -4,16 +4,16 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
-import { findHandOver } from '../delivery/write-hand-over.ts'
+import { findBuildDelivery } from '../delivery/write-build-delivery.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { labelled, awaited } = handOvers(world)
+const { labelled, awaited } = buildDeliveries(world)
 
 const endAsBuyer = (build: SignedBuild) => endAsShown(world, build)
 const endAsBuilder = (build: SignedBuild) => endAsShown(world, build, { as: build.builder })
@@ -30,7 +30,7 @@ test.for([
   await trackParcel(world.as(null), { trackerId })
   await workJobs(world)
   expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
-  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
+  expect(await findBuildDelivery(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
   expect((await getBuild(world.as(build.buyer), build.request.id)).status).toBe('cancelled')
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
@@ -38,5 +38,5 @@ test.for([
 test('canceling the build also cancels a delivery that was ready for pickup', async () => {
   const build = await awaited()
   await endAsBuyer(build)
-  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
+  expect(await findBuildDelivery(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
 })

@@ -3,7 +3,7 @@ import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.t
 import { isDeliveryMove } from '#domain/delivering/deliveries/delivery-states.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { writeHandOver } from '../delivery/write-hand-over.ts'
+import { writeBuildDelivery } from '../delivery/write-build-delivery.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import type { BuildRow } from './list-builds.ts'
@@ -27,8 +27,8 @@ export async function cancelBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: T
 }
 
 /** Cancels the delivery of a canceled build and refunds its label. A parcel that ships anyway is still tracked. */
-async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, { requestId, handOver }: LockedBuild): Promise<void> {
-  if (handOver && isDeliveryMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
-    await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
+async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, { requestId, buildDelivery }: LockedBuild): Promise<void> {
+  if (buildDelivery && isDeliveryMove(buildDelivery.fulfilment ?? 'shipping', buildDelivery.deliveryStatus, 'cancelled'))
+    await writeBuildDelivery(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
   await returnUnusedLabels(ctx, tx, requestId)
 }

@@ -10,7 +10,7 @@ import { agreedBuild, endAsShown, shownToBuyer, startedBuild } from '#testing/wo
 import { workJobs } from '#testing/world-sales.ts'
 import { buildChanges } from '../changes/build-changes-table.ts'
 import { buildForecasts } from '../dates/build-dates-tables.ts'
-import { recordHandOver } from '../delivery/record-hand-over.ts'
+import { recordDelivery } from '../delivery/record-delivery.ts'
 import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
 import { agreeToWait, announceDelay, setLastDate } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
@@ -340,7 +340,7 @@ test('canceling and shipping at the same time: exactly one succeeds', async () =
   await buildPayments(world).pay(build, 'full')
   await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
   await workJobs(world)
-  const results = await Promise.allSettled([endLate(build), recordHandOver(world.as(build.builder), build.request.id)])
+  const results = await Promise.allSettled([endLate(build), recordDelivery(world.as(build.builder), build.request.id)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
   expect(['cancelled', 'inspection']).toContain(row?.status)

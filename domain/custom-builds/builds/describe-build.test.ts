@@ -72,7 +72,7 @@ function snapshot(facts: Omit<Facts, 'side' | 'today'>, now: Date): BuildSnapsho
 function delivery({ chosen, sentWith, hasLabel, isMissed, isWithdrawn, inspectionUntil, goingBack, ...build }: Facts, now: Date) {
   const bought = sentWith && { ...sentWith, status: 'bought' }
   return {
-    handOver: chosen && { fulfilment: chosen.how, shippingCents: chosen.openCents, deliveryStatus: 'preparing' },
+    buildDelivery: chosen && { fulfilment: chosen.how, shippingCents: chosen.openCents, deliveryStatus: 'preparing' },
     parcel: bought ?? (hasLabel ? { status: 'buying' } : undefined),
     withdrawnAt: isWithdrawn ? now : null,
     inspectionUntil: inspectionUntil ? noon(inspectionUntil) : null,

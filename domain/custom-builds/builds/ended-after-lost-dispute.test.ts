@@ -6,16 +6,16 @@ import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { findBankReturns } from '#domain/operations/operators/find-bank-returns.ts'
 import { openWorld } from '#testing/world.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { settleRefundOutsideWithinTransaction } from '../payments/refund-part-of-payment.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld()
-const { paid } = handOvers(world)
+const { paid } = buildDeliveries(world)
 beforeEach(() => world.clock.set(new Date('2028-08-01T12:00:00Z')))
 
 test('after a partly lost dispute, the builder cancels, and an operator refunds the rest outside the shop', async () => {

@@ -15,7 +15,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { recordHandOver } from '../delivery/record-hand-over.ts'
+import { recordDelivery } from '../delivery/record-delivery.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { announceDelay } from './announce-delay.ts'
 import { askSignOff } from './ask-sign-off.ts'
@@ -297,7 +297,7 @@ describe('access', () => {
     await payParts(world, build, 4)
     await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body', 'neck', 'frets', 'finish', 'setup'])
     expect((await options(build))[0]).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
-    await recordHandOver(world.as(build.builder), build.request.id)
+    await recordDelivery(world.as(build.builder), build.request.id)
     const why_not = 'The instrument has already left the workshop, so the build can no longer be canceled here'
     expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({ options: [], why_not })
   })

@@ -6,7 +6,7 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refunds } from '#domain/money/payments/refunds-table.ts'
-import { buildHandOvers } from '../delivery/hand-overs-table.ts'
+import { buildDeliveries } from '../delivery/build-deliveries-table.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildPromiseMoves, buildRecordCorrections, builds } from './builds-tables.ts'
 
@@ -73,8 +73,8 @@ export async function computeBuildRecord(
       promiseFirst: builds.promiseFirst,
       handedOverAt: builds.handedOverAt,
       readyAt: builds.readyAt,
-      fulfilment: buildHandOvers.fulfilment,
-      chosenAt: buildHandOvers.chosenAt,
+      fulfilment: buildDeliveries.fulfilment,
+      chosenAt: buildDeliveries.chosenAt,
       lastPaidAt: sql<Date | null>`(${lastPaid})`.mapWith(payments.createdAt),
       movedDays: sql<number>`(${byBuyer})`,
       movedOnceReady: sql<number>`(${onceReady})`,
@@ -83,7 +83,7 @@ export async function computeBuildRecord(
     })
     .from(customBuildRequests)
     .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
-    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .leftJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
     .leftJoin(buildRecordCorrections, eq(buildRecordCorrections.requestId, builds.requestId))
     .where(and(eq(customBuildRequests.builderId, builderId), or(handedOver, unfinished)))
     .orderBy(desc(customBuildRequests.createdAt))
@@ -110,7 +110,7 @@ export async function computeBuildRecord(
 type Kept = Record<'handedOverAt' | 'readyAt' | 'lastPaidAt' | 'chosenAt', Date | null> & { fulfilment: string | null }
 
 /**
- * When the builder had done their part. Pickup and hand-over in person count from completion. Days before the last payment or the
+ * When the builder had done their part. Pickup and delivery in person count from completion. Days before the last payment or the
  * buyer's choice of delivery are deducted, because the builder cannot ship before them.
  */
 function keptAt({ handedOverAt, readyAt, lastPaidAt, chosenAt, fulfilment }: Kept): Date | null {

@@ -10,9 +10,9 @@ import { getSettlement, settleBuild } from '#domain/operations/operators/settle-
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { builds } from './builds-tables.ts'
@@ -20,7 +20,7 @@ import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { labelled } = handOvers(world)
+const { labelled } = buildDeliveries(world)
 const { statuses } = buildPayments(world)
 const DAY = 86_400
 

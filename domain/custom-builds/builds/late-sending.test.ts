@@ -6,8 +6,8 @@ import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { chooseDelivery } from '../delivery/choose-delivery.ts'
@@ -18,7 +18,7 @@ import { getBuild } from './get-build.ts'
 import { runDelayDeadlines } from './run-delay-deadlines.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { ready, choose, paid, labelled } = handOvers(world)
+const { ready, choose, paid, labelled } = buildDeliveries(world)
 const { pay, statuses } = buildPayments(world)
 
 /** The promised date. */

@@ -9,7 +9,7 @@ import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { buildHandOvers, type HandOverRow } from '../delivery/hand-overs-table.ts'
+import { type BuildDeliveryRow, buildDeliveries } from '../delivery/build-deliveries-table.ts'
 import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-waitlist-positions.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
 import { labelPaymentOf, listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
@@ -65,7 +65,7 @@ export type BuildSnapshot = BuildRow & {
   /** The slot in the order book; null without one. */
   slot: string | null
   /** The delivery, as far as chosen, and its parcel. */
-  handOver: HandOverRow | undefined
+  buildDelivery: BuildDeliveryRow | undefined
   parcel: ShipmentRow | undefined
   /** The last parcel was returned and not reshipped. */
   cameBack: boolean
@@ -129,8 +129,8 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   const slots = await listRequestSlots(db, ids)
   const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
-  const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
-  const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
+  const deliveries = await db.select().from(buildDeliveries).where(inArray(buildDeliveries.requestId, ids))
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.requestId, delivery]))
   const parcels = await readParcels(db, ids)
   const returnsOf = await readReturns(db, ids)
   const labelled = await listLabelTimes(db, [...parcels.keys()])
@@ -167,14 +167,14 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       paidCents,
       likely: likely.get(build.requestId) ?? null,
       slot: slot ? periodLabel(slot) : null,
-      handOver: handOverOf.get(build.requestId),
+      buildDelivery: deliveryOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
       labelPaymentId: labelPaymentOf(ofBuild)?.id ?? null,
       isDeliveryProcessing: ofBuild.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
       ...returnFacts(returnsOf.get(build.requestId)),
       ...parcelOf(parcels.get(build.requestId)),
       labelledAt: labelled.get(build.requestId) ?? null,
-      fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
+      fulfilment: deliveryOf.get(build.requestId)?.fulfilment ?? null,
       ...waitsFor,
     }
   })

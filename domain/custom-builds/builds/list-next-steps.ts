@@ -64,12 +64,12 @@ function partsDue({ status, requestId, lostCents }: BuildSnapshot, { parts }: Mo
   })
 }
 
-const HAND_OVER = '#hand-over'
+const DELIVERY = '#delivery'
 
 function afterTheWork(build: BuildSnapshot, side: 'buyer' | 'builder'): Next[] {
   if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
-  return text ? [{ text, path: HAND_OVER }] : []
+  return text ? [{ text, path: DELIVERY }] : []
 }
 
 function choiceOrPayment({
@@ -77,15 +77,15 @@ function choiceOrPayment({
   fulfilment,
   openCents,
   lostCents,
-  handOver,
+  buildDelivery,
   paidDeliveryCents,
   withdrawnAt,
 }: BuildSnapshot): Next | undefined {
   if (withdrawnAt) return undefined
   // Without further payments the instrument cannot be delivered.
   if (openCents > 0 && lostCents > 0) return undefined
-  if (fulfilment === null) return { text: 'Choose delivery or pickup', path: HAND_OVER }
-  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
+  if (fulfilment === null) return { text: 'Choose delivery or pickup', path: DELIVERY }
+  const delivery = openDeliveryCents(buildDelivery, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
   return { text: `Pay ${formatCents(openCents + delivery)}`, path, amount: toDollars(openCents + delivery) }
@@ -109,12 +109,12 @@ function nextForBuilder(build: BuildSnapshot): string | undefined {
 }
 
 function nextInWorkshop(build: BuildSnapshot): string | undefined {
-  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
+  const { fulfilment, openCents, paidDeliveryCents, buildDelivery, parcel, cameBack, withdrawnAt } = build
   // A labeled parcel is already measured; after a withdrawal, nothing is shipped.
   if (parcel || withdrawnAt) return undefined
   // Once delivery is paid, the parcel is not measured again.
-  if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
-  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
+  if (!buildDelivery?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
+  const isPaid = openCents === 0 && openDeliveryCents(buildDelivery, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
   if (fulfilment === 'pickup') return 'Hand over the instrument at pickup'
   return cameBack ? 'Ship again once the instrument is back' : 'Ship the instrument'

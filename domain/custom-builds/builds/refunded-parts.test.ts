@@ -7,19 +7,19 @@ import { refundAnyPart } from '#domain/operations/operators/refund-any-part.ts'
 import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { endAsShown } from '#testing/world-builds.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { answerOffer } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { recordHandOver } from '../delivery/record-hand-over.ts'
+import { recordDelivery } from '../delivery/record-delivery.ts'
 import { getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { startStage } from './start-stage.ts'
 
 const world = await openWorld()
-const { ready, paid, delivered } = handOvers(world)
+const { ready, paid, delivered } = buildDeliveries(world)
 const { report, answer, decide, statusOf } = inspections(world)
 const { open, pay, seen } = buildPayments(world)
 let operator: Person
@@ -48,7 +48,7 @@ test('a partial refund of a paid build is not requested again, and the build can
   expect((await getBuild(world.as(build.buyer), build.request.id)).sentence).toBe(
     'Your instrument is finished. Choose delivery or pickup.',
   )
-  expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
+  expect(await recordDelivery(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
 })
 
 test('a partial refund before the start is not requested again, and work can start', async () => {

@@ -7,16 +7,16 @@ import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
+import { ADDRESS, buildDeliveries, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { accepted, type Build, quote, quoted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
-import { ADDRESS, handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '../delivery/choose-delivery.ts'
 import { acceptInstrument } from '../delivery/complete-build.ts'
-import { getHandOver } from '../delivery/get-hand-over.ts'
+import { getBuildDelivery } from '../delivery/get-build-delivery.ts'
 import { completeRequest, declineRequest } from '../requests/send-quote.ts'
 import { builds } from './builds-tables.ts'
 import { createSimpleDeliveries, createSimpleDelivery } from './create-simple-delivery.ts'
@@ -25,7 +25,7 @@ import { getBuild } from './get-build.ts'
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { pay, seen } = buildPayments(world)
 const { send } = buildSheets(world)
-const { carrierSays } = handOvers(world)
+const { carrierSays } = buildDeliveries(world)
 
 const room = ({ buyer, request }: Build) => getBuild(world.as(buyer), request.id)
 
@@ -95,7 +95,7 @@ test('the email about the last payment asks the buyer to choose a delivery', asy
   const [mail] = mails
   if (!mail) throw new Error('No mail')
   expect((await composeMail(world.as(null), mail)).text).toContain(`Choose delivery:
-http://shop.test${buildPath(build.request.id)}#hand-over`)
+http://shop.test${buildPath(build.request.id)}#delivery`)
 })
 
 test('a declined commission is refunded and can no longer be delivered', async () => {
@@ -103,7 +103,7 @@ test('a declined commission is refunded and can no longer be delivered', async (
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)
   expect(await room(build)).toMatchObject({ status: 'cancelled', ended: null })
-  expect((await getHandOver(world.as(build.buyer), build.request.id)).can.choose).toBe(false)
+  expect((await getBuildDelivery(world.as(build.buyer), build.request.id)).can.choose).toBe(false)
 })
 
 test('neither side can cancel a commission without terms on its build page', async () => {

@@ -89,10 +89,10 @@ const BY_STATUS: Record<BuildStatus, Find> = {
     return { is: 'in_transit', carrier, expectedOn: (carrier && build.parcel?.expectedOn) ?? null }
   },
   inspection: (build, { timeZone }) => {
-    const { inspectionUntil, handOver, withdrawnAt } = build
+    const { inspectionUntil, buildDelivery, withdrawnAt } = build
     if (inspectionUntil)
       return { is: withdrawnAt ? 'withdrawn_in_inspection' : 'inspection', until: dayIn(timeZone, inspectionUntil) }
-    if (handOver?.deliveryStatus === 'returned') return { is: 'brought_back' }
+    if (buildDelivery?.deliveryStatus === 'returned') return { is: 'brought_back' }
     if (isReportedMissing(build)) return { is: 'reported_missing', carrier: undefined }
     // An open problem stops the clock.
     return { is: 'problem_reported' }
@@ -182,11 +182,11 @@ function waitOf({ waits }: BuildSnapshot, { key }: StageRow): Wait | null {
 }
 
 function finished(build: BuildSnapshot): Situation {
-  const { handOver, paidDeliveryCents } = build
+  const { buildDelivery, paidDeliveryCents } = build
   const carrier = carrierOf(build)
-  const how = handOver?.fulfilment ?? undefined
-  const deliveryCents = how ? openDeliveryCents(handOver, paidDeliveryCents) : 0
-  const cameBack = build.cameBack && handOver?.deliveryStatus !== 'ready_for_pickup'
+  const how = buildDelivery?.fulfilment ?? undefined
+  const deliveryCents = how ? openDeliveryCents(buildDelivery, paidDeliveryCents) : 0
+  const cameBack = build.cameBack && buildDelivery?.deliveryStatus !== 'ready_for_pickup'
   // Without a spec sheet the shop knows only that the price is paid, not whether the work is done.
   if (isSimple(build) && !cameBack && !carrier) return { is: 'paid_in_full', chosen: how && { how, openCents: deliveryCents } }
   const cents = build.openCents + deliveryCents

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
-import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts'
 import { answerOffer, confirmRepair, finishRepair, latestReturn, sendBack } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild, getWorkshop } from '../builds/get-build.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { see } = handOvers(world)
+const { see } = buildDeliveries(world)
 const { report, answer, listed, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 
 const id = (build: SignedBuild) => build.request.id

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
-import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -18,7 +18,7 @@ import { followDelivery } from './follow-delivery.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
-import { findHandOver } from './write-hand-over.ts'
+import { findBuildDelivery } from './write-build-delivery.ts'
 
 /** Connects a build to its delivery: its facts, and the effects of each step. */
 export const buildConsigner: Consigner = {
@@ -59,24 +59,24 @@ async function announceConsignment(tx: Tx, { id: requestId, buyerId, builderId }
 
 /** The delivery of a locked build. */
 export function consignmentOfBuild(build: LockedBuild): Consignment {
-  const { handOver } = build
+  const { buildDelivery } = build
   return {
     id: build.requestId,
     kind: 'build',
     builderId: build.builder.id,
     buyerId: build.buyerId,
     senderUserId: build.builderUserId,
-    fulfilment: handOver?.fulfilment ?? 'shipping',
-    deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
+    fulfilment: buildDelivery?.fulfilment ?? 'shipping',
+    deliveryStatus: buildDelivery?.deliveryStatus ?? 'preparing',
     title: build.title,
     valueCents: build.priceCents,
     // Builds always ship insured.
     isInsured: true,
-    carrier: handOver?.carrier ?? null,
-    service: handOver?.service ?? null,
+    carrier: buildDelivery?.carrier ?? null,
+    service: buildDelivery?.service ?? null,
     // Reshipping without a new choice needs a label at the builder's cost.
     shippingCents: build.paidDeliveryCents,
-    pickupCode: handOver?.pickupCode ?? null,
+    pickupCode: buildDelivery?.pickupCode ?? null,
     isSurcharged: true,
     sold: { requestId: build.requestId, paymentId: build.labelPaymentId },
     isPaid: build.openCents === 0,
@@ -95,7 +95,7 @@ export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverA
 
 /** Whether a build may ship, or the reason it may not. */
 export function buildCanShip(build: BuildSnapshot): Verdict {
-  const { status, openCents, question, withdrawnAt, labelledAt, handOver, paidDeliveryCents } = build
+  const { status, openCents, question, withdrawnAt, labelledAt, buildDelivery, paidDeliveryCents } = build
   const no = (why: string) => new Refusal('conflict', why)
   if (status === 'cancelled') return no('This build was canceled')
   if (status === 'handed_over') return no('This build has already shipped')
@@ -107,24 +107,24 @@ export function buildCanShip(build: BuildSnapshot): Verdict {
   if (question !== null)
     return no(`The buyer hasn’t answered yet: ${question} Withdraw the question to continue without an answer.`)
   // A parcel returned by the carrier can go to the same address again.
-  if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
-  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery hasn’t been paid for yet')
+  if (!buildDelivery?.fulfilment && !buildDelivery?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
+  if (openDeliveryCents(buildDelivery, paidDeliveryCents) > 0) return no('The delivery hasn’t been paid for yet')
   return true
 }
 
 /** Addresses and parcel from the workshop to the buyer. Throws `conflict` if the build cannot be shipped. */
 async function detailsOfBuild(db: Queryable, requestId: string): Promise<ConsignmentDetails> {
   const facts = await getSender(db, requestId)
-  const handOver = await findHandOver(db, requestId)
-  if (!handOver?.shipTo) throw new Refusal('conflict', 'This build has no shipping address')
+  const buildDelivery = await findBuildDelivery(db, requestId)
+  if (!buildDelivery?.shipTo) throw new Refusal('conflict', 'This build has no shipping address')
   const [missing] = Object.values(shipFromErrors(facts.from)).flat()
   if (missing) throw new Refusal('conflict', missing)
   return {
     from: shipFromAddress(facts.from),
-    to: handOver.shipTo,
-    parcel: parcelOfBuild(facts, handOver),
+    to: buildDelivery.shipTo,
+    parcel: parcelOfBuild(facts, buildDelivery),
     goods: facts.goods,
-    quotedParcel: handOver.quotedParcel,
+    quotedParcel: buildDelivery.quotedParcel,
   }
 }
 

@@ -18,14 +18,14 @@ import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { announceRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { buildConsigner, listSenders } from './build-consigner.ts'
+import { requestsOf } from './build-delivery-policy.ts'
 import { completeBuild } from './complete-build.ts'
 import { arrive, restartInspection } from './confirm-arrival.ts'
-import { requestsOf } from './hand-over-policy.ts'
-import { type LockedHandOver, returnTermsOf, withHandOver } from './lock-hand-over.ts'
+import { type LockedBuildDelivery, returnTermsOf, withBuildDelivery } from './lock-build-delivery.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 /** The facts of a locked build. */
-export type BuildFacts = ReturnFacts & { build: LockedHandOver }
+export type BuildFacts = ReturnFacts & { build: LockedBuildDelivery }
 
 /** Connects a build to its return: its facts, and what each move does to it. */
 export const buildReturnable: Returnable<BuildFacts> = {
@@ -33,7 +33,7 @@ export const buildReturnable: Returnable<BuildFacts> = {
 
   async lock(ctx, tx, id) {
     const isBuild = (await tx.$count(builds, inArray(builds.requestId, [id]))) > 0
-    return isBuild ? factsOfBuild(ctx, tx, await withHandOver(tx, await lockBuild(ctx, tx, id))) : undefined
+    return isBuild ? factsOfBuild(ctx, tx, await withBuildDelivery(tx, await lockBuild(ctx, tx, id))) : undefined
   },
 
   async read(ctx, ids) {
@@ -65,15 +65,15 @@ export const buildReturnable: Returnable<BuildFacts> = {
 }
 
 /** The case of a build that is locked already. */
-export async function caseOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver) {
+export async function caseOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedBuildDelivery) {
   return { returnable: buildReturnable, facts: await factsOfBuild(ctx, tx, build) }
 }
 
-async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver): Promise<BuildFacts> {
+async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedBuildDelivery): Promise<BuildFacts> {
   return { ...factsFrom(ctx, build, await readBeside(tx, [build.requestId])), build }
 }
 
-type Read = BuildSnapshot & Pick<LockedHandOver, 'trialPercent' | 'canWithdraw'>
+type Read = BuildSnapshot & Pick<LockedBuildDelivery, 'trialPercent' | 'canWithdraw'>
 
 type Beside = Awaited<ReturnType<typeof readBeside>>
 
@@ -108,14 +108,14 @@ function factsFrom({ now }: Needs<'now'>, build: Read, { fromOf, leftOf }: Besid
 }
 
 /** How far the delivery is, as returns need it. */
-export function deliveryOf({ status, parcel, handOver }: BuildSnapshot): ReturnFacts['delivery'] {
+export function deliveryOf({ status, parcel, buildDelivery }: BuildSnapshot): ReturnFacts['delivery'] {
   if (status === 'handed_over') return 'sent'
   if (status === 'ready' && parcel) return 'labeled'
   if (status !== 'inspection' && status !== 'returning' && status !== 'completed') return 'preparing'
-  return handOver?.deliveryStatus === 'returned' ? 'brought_back' : 'delivered'
+  return buildDelivery?.deliveryStatus === 'returned' ? 'brought_back' : 'delivered'
 }
 
-type Effect = (ctx: Deps, tx: Tx, build: LockedHandOver, move: ReturnMove) => Promise<void>
+type Effect = (ctx: Deps, tx: Tx, build: LockedBuildDelivery, move: ReturnMove) => Promise<void>
 
 const pauseInspection: Effect = (_ctx, tx, build) => writeInspection(tx, build, { inspectionUntil: null })
 
@@ -148,13 +148,13 @@ const EFFECTS: Partial<Record<ReturnEvent, Effect>> = {
 }
 
 /** The buyer keeps the instrument. */
-async function keep(ctx: Deps, tx: Tx, build: LockedHandOver, { by }: ReturnMove): Promise<void> {
+async function keep(ctx: Deps, tx: Tx, build: LockedBuildDelivery, { by }: ReturnMove): Promise<void> {
   await writeInspection(tx, build, { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0 })
   await completeBuild(ctx, tx, build, { to: by === 'buyer' ? ['buyer'] : [] })
 }
 
 /** A missing instrument arrived, or a report is settled: the inspection starts again. */
-async function goOn(ctx: Deps, tx: Tx, build: LockedHandOver, { was }: ReturnMove): Promise<void> {
+async function goOn(ctx: Deps, tx: Tx, build: LockedBuildDelivery, { was }: ReturnMove): Promise<void> {
   if (was?.reviewReason === 'not_arrived') await arrive(ctx, tx, build)
   else await restartInspection(ctx, tx, build, was?.status === 'repaired' ? REPAIRED : 'The buyer canceled the report')
 }

@@ -9,8 +9,8 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { ADDRESS, buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { previewOf, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { setLastDate } from '../builds/announce-delay.ts'
@@ -20,10 +20,10 @@ import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { recordHandOver } from './record-hand-over.ts'
+import { recordDelivery } from './record-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { see, labelled, carrierSays } = handOvers(world)
+const { see, labelled, carrierSays } = buildDeliveries(world)
 const { open, pay } = buildPayments(world)
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
 
@@ -132,7 +132,7 @@ test('the buyer can pick up a returned instrument', async () => {
 test('a returned instrument can be delivered in person', async () => {
   const { build } = await cameBack()
   expect((await getBuild(world.as(build.builder), id(build))).can.hand_over).toBe(true)
-  await recordHandOver(world.as(build.builder), id(build))
+  await recordDelivery(world.as(build.builder), id(build))
   expect((await see(build)).status).toBe('inspection')
 })
 

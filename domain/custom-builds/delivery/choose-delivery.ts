@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TypedAddress } from '#contracts/buying/address-errors.ts'
-import type { ChooseDelivery } from '#contracts/custom-builds/hand-over-bodies.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { ChooseDelivery } from '#contracts/custom-builds/build-delivery-bodies.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
 import { consign } from '#domain/delivering/deliveries/consignment.ts'
@@ -18,32 +18,34 @@ import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { paysDuties } from '#domain/ports/customs-border.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { getSender } from './build-consigner.ts'
-import { showHandOver } from './get-hand-over.ts'
-import { handOverPolicy } from './hand-over-policy.ts'
-import type { HandOverDeps } from './hand-over-view.ts'
-import type { HandOverRow } from './hand-overs-table.ts'
-import { lockHandOver } from './lock-hand-over.ts'
+import type { BuildDeliveryRow } from './build-deliveries-table.ts'
+import { buildDeliveryPolicy } from './build-delivery-policy.ts'
+import type { BuildDeliveryDeps } from './build-delivery-view.ts'
+import { showBuildDelivery } from './get-build-delivery.ts'
+import { lockBuildDelivery } from './lock-build-delivery.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
-import { findHandOver, NO_RATE, writeHandOver } from './write-hand-over.ts'
+import { findBuildDelivery, NO_RATE, writeBuildDelivery } from './write-build-delivery.ts'
 
 const RATES_MS = 30 * 60_000
 
 /** Quotes carriers' prices for the packed parcel to the buyer's address. Prices are valid for half an hour. */
 export async function quoteDelivery(
-  ctx: HandOverDeps & Needs<'carriers'>,
+  ctx: BuildDeliveryDeps & Needs<'carriers'>,
   requestId: string,
   typed: TypedAddress,
-): Promise<HandOver> {
+): Promise<BuildDelivery> {
   const buyer = requireAccount(ctx.actor)
   const to = requireCompleteAddress(typed)
   await enforceRateLimit(ctx, carrierCallLimit('rates', buyer.id))
-  await ctx.db.transaction(async (tx) => authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId))))
+  await ctx.db.transaction(async (tx) =>
+    authorize(buildDeliveryPolicy.choose(buyer, await lockBuildDelivery(ctx, tx, requestId))),
+  )
 
   const sender = await getSender(ctx.db, requestId)
   const [missing] = Object.values(shipFromErrors(sender.from)).flat()
   if (missing)
     throw new Refusal('unavailable', 'The builder hasn’t entered a complete ship-from address yet. Please message them.')
-  const parcel = parcelOfBuild(sender, await findHandOver(ctx.db, requestId))
+  const parcel = parcelOfBuild(sender, await findBuildDelivery(ctx.db, requestId))
   const shipment = {
     from: shipFromAddress(sender.from),
     to: { ...to, email: to.email || buyer.email },
@@ -53,7 +55,7 @@ export async function quoteDelivery(
   const { rates } = await quoteInShopCurrency(ctx, shipment)
   const offered = rates.map(({ exchange: _, ...rate }) => ({ ...rate, rateId: randomUUID() }))
   return ctx.db.transaction(async (tx) => {
-    authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId)))
+    authorize(buildDeliveryPolicy.choose(buyer, await lockBuildDelivery(ctx, tx, requestId)))
     const quote = {
       to: shipment.to,
       rates: offered,
@@ -61,41 +63,41 @@ export async function quoteDelivery(
       dutiesOnDelivery: paysDuties(shipment),
       expiresAt: new Date(ctx.now().getTime() + RATES_MS).toISOString(),
     }
-    await writeHandOver(ctx, tx, requestId, { quote })
-    return showHandOver(ctx, tx, requestId)
+    await writeBuildDelivery(ctx, tx, requestId, { quote })
+    return showBuildDelivery(ctx, tx, requestId)
   })
 }
 
 /** The buyer chooses a carrier price, pickup or, if no carrier delivers there, shipping arranged by the builder. */
-export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chosen: ChooseDelivery): Promise<HandOver> {
+export async function chooseDelivery(ctx: BuildDeliveryDeps, requestId: string, chosen: ChooseDelivery): Promise<BuildDelivery> {
   await enforceRateLimit(ctx, { key: `choose-delivery:${requireAccount(ctx.actor).id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
-    const build = await lockHandOver(ctx, tx, requestId)
-    authorize(handOverPolicy.choose(ctx.actor, build))
-    const choice = choiceOf(ctx, build.handOver, chosen)
-    if (isChosen(build.handOver, choice)) return showHandOver(ctx, tx, requestId)
+    const build = await lockBuildDelivery(ctx, tx, requestId)
+    authorize(buildDeliveryPolicy.choose(ctx.actor, build))
+    const choice = choiceOf(ctx, build.buildDelivery, chosen)
+    if (isChosen(build.buildDelivery, choice)) return showBuildDelivery(ctx, tx, requestId)
     await closePagesOfBuild(ctx, tx, requestId)
     // Switching from pickup to delivery restarts the preparation.
-    await writeHandOver(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
+    await writeBuildDelivery(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
     const line = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
     await notifySides(ctx, tx, build, { about: 'hand_over', news: 'chosen', by: 'buyer', line })
-    return showHandOver(ctx, tx, requestId)
+    return showBuildDelivery(ctx, tx, requestId)
   })
 }
 
 /** Repeating a choice changes nothing and sends no email. */
-function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
-  const isSame = (key: keyof Choice) => JSON.stringify(handOver?.[key]) === JSON.stringify(choice[key])
+function isChosen(buildDelivery: BuildDeliveryRow | undefined, choice: Choice): boolean {
+  const isSame = (key: keyof Choice) => JSON.stringify(buildDelivery?.[key]) === JSON.stringify(choice[key])
   return (Object.keys(choice) as (keyof Choice)[]).every(isSame)
 }
 
-type Choice = Partial<Omit<HandOverRow, 'requestId' | 'updatedAt'>>
+type Choice = Partial<Omit<BuildDeliveryRow, 'requestId' | 'updatedAt'>>
 
-function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chosen: ChooseDelivery): Choice {
+function choiceOf({ now }: Needs<'now'>, buildDelivery: BuildDeliveryRow | undefined, chosen: ChooseDelivery): Choice {
   if (chosen.how === 'pickup')
-    return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: handOver?.pickupCode ?? newPickupCode() }
-  const quote = handOver?.quote
+    return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: buildDelivery?.pickupCode ?? newPickupCode() }
+  const quote = buildDelivery?.quote
   const isLiving = quote && new Date(quote.expiresAt) > now()
   if (chosen.how === 'own') {
     if (quote?.rates.length !== 0) throw new Refusal('conflict', 'Choose one of the shipping prices')

@@ -1,5 +1,5 @@
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -7,20 +7,20 @@ import type { LockedBuild } from '../builds/lock-build.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { showHandOver } from './get-hand-over.ts'
-import { handOverPolicy } from './hand-over-policy.ts'
-import type { HandOverDeps } from './hand-over-view.ts'
-import { lockHandOver } from './lock-hand-over.ts'
+import { buildDeliveryPolicy } from './build-delivery-policy.ts'
+import type { BuildDeliveryDeps } from './build-delivery-view.ts'
+import { showBuildDelivery } from './get-build-delivery.ts'
+import { lockBuildDelivery } from './lock-build-delivery.ts'
 
 /** The buyer accepts the instrument. Repeating it changes nothing. */
-export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+export async function acceptInstrument(ctx: BuildDeliveryDeps, requestId: string): Promise<BuildDelivery> {
   return ctx.db.transaction(async (tx) => {
-    const build = await lockHandOver(ctx, tx, requestId)
+    const build = await lockBuildDelivery(ctx, tx, requestId)
     if (build.status !== 'completed' || ctx.actor?.id !== build.buyerId) {
-      authorize(handOverPolicy.accept(ctx.actor, build))
+      authorize(buildDeliveryPolicy.accept(ctx.actor, build))
       await completeBuild(ctx, tx, build, { line: 'The buyer confirmed that everything is as agreed' })
     }
-    return showHandOver(ctx, tx, requestId)
+    return showBuildDelivery(ctx, tx, requestId)
   })
 }
 

@@ -3,13 +3,13 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { decideLatest, latestReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { see } = handOvers(world)
+const { see } = buildDeliveries(world)
 const { report, answer, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { reportNotDelivered, reportReturn, sendBack, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { sent } = handOvers(world)
+const { sent } = buildDeliveries(world)
 const { report, answer, decide, deliveredAt } = inspections(world)
 
 const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)

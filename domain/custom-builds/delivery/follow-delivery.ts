@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
+import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
 import { DEFAULT_INSPECTION_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
-import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
@@ -16,9 +16,9 @@ import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { putReturn, settleReport } from '../builds/put-return.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import type { HandOverNews } from './hand-over-emails.ts'
+import type { BuildDeliveryNews } from './build-delivery-emails.ts'
 import { refundForOwnLabel } from './refund-for-own-label.ts'
-import { NO_RATE, writeHandOver } from './write-hand-over.ts'
+import { NO_RATE, writeBuildDelivery } from './write-build-delivery.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -35,7 +35,7 @@ const LEADS_TO: Partial<Record<DeliveryStatus, readonly BuildStatus[]>> = {
   picked_up: ['handed_over', 'inspection'],
 }
 
-const NEWS: Partial<Record<DeliveryStatus, HandOverNews>> = {
+const NEWS: Partial<Record<DeliveryStatus, BuildDeliveryNews>> = {
   shipped: 'shipped',
   delivered: 'delivered',
   picked_up: 'delivered',
@@ -49,7 +49,7 @@ export async function followDelivery(
   { id, deliveryStatus }: Consignment,
   { skipEmail }: { skipEmail: boolean },
 ): Promise<void> {
-  await writeHandOver(ctx, tx, id, { deliveryStatus })
+  await writeBuildDelivery(ctx, tx, id, { deliveryStatus })
   if (deliveryStatus === 'shipped') await refundForOwnLabel(ctx, tx, id)
   // Reloads the locked build, because the calls above may have changed the parcel, its price and the delivery.
   const build = await lockBuild(ctx, tx, id)
@@ -64,7 +64,7 @@ export async function followDelivery(
 }
 
 /** The email about a delivery step. After a withdrawal, a returned parcel cancels the build, which sends its own email. */
-function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): HandOverNews | undefined {
+function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): BuildDeliveryNews | undefined {
   if (deliveryStatus !== 'returned') return NEWS[deliveryStatus]
   if (status === 'returning') return 'sent_back'
   return withdrawnAt ? undefined : 'came_back'
@@ -80,7 +80,7 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
   if (deliveryStatus === 'returned' && was === 'handed_over') {
     // The buyer chooses again, the builder ships to the same address again, or the build is canceled.
     await retireParcel(ctx, tx, build.requestId)
-    await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
+    await writeBuildDelivery(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
     await moveBuild(ctx, tx, build, 'ready')
   }
   // The carrier returns the parcel instead of the buyer. From now on the builder confirms whether it arrived.

@@ -3,7 +3,7 @@ import type { ShipFromFacts } from '#domain/catalog/products/ship-from.ts'
 import { parcelFor } from '#domain/delivering/shipping/parcel.ts'
 import type { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { Parcel } from '#domain/ports/carriers.ts'
-import type { HandOverRow } from './hand-overs-table.ts'
+import type { BuildDeliveryRow } from './build-deliveries-table.ts'
 
 const CATEGORIES: Record<string, string[]> = {
   violin: ['violins'],
@@ -22,9 +22,9 @@ export function usualCategories(family: string, buildType: string): string[] {
 /** The measured parcel, or the default one. */
 export function parcelOfBuild(
   { family, buildType }: { family: string; buildType: string },
-  handOver: Pick<HandOverRow, 'parcel'> | undefined,
+  buildDelivery: Pick<BuildDeliveryRow, 'parcel'> | undefined,
 ): Parcel {
-  if (handOver?.parcel) return handOver.parcel
+  if (buildDelivery?.parcel) return buildDelivery.parcel
   const blank = { weightOz: null, lengthInches: null, widthInches: null, heightInches: null }
   return parcelFor({ ...blank, categories: usualCategories(family, buildType) })
 }

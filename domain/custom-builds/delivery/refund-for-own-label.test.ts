@@ -8,10 +8,10 @@ import { voidLabel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { reportNotDelivered } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -19,7 +19,7 @@ import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)
+const { see, ready, choose, paid, labelled, carrierSays } = buildDeliveries(world)
 const { decide } = inspections(world)
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
 

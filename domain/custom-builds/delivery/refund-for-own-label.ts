@@ -5,7 +5,7 @@ import { CREATED_SINCE_RETURN } from '#domain/delivering/deliveries/list-label-t
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { findUnusedDelivery, refundDeliveryOf } from '#domain/money/payments/refund-part.ts'
-import { NO_RATE, writeHandOver } from './write-hand-over.ts'
+import { NO_RATE, writeBuildDelivery } from './write-build-delivery.ts'
 
 /**
  * Refunds the delivery payment once the builder ships a locked build with their own label (record 162), but not before the
@@ -17,7 +17,7 @@ export async function refundForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
   // Recording is allowed during a dispute. The refund job waits for the bank.
   const unused = await findUnusedDelivery(tx, requestId)
   if (unused) await refundDeliveryOf(ctx, tx, unused.payment)
-  await writeHandOver(ctx, tx, requestId, NO_RATE)
+  await writeBuildDelivery(ctx, tx, requestId, NO_RATE)
 }
 
 async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -14,7 +14,7 @@ import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { see, labelled, sent, carrierSays } = handOvers(world)
+const { see, labelled, sent, carrierSays } = buildDeliveries(world)
 const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 

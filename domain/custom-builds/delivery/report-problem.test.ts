@@ -7,15 +7,15 @@ import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { eraseDeclaredOf } from '#testing/erase-declared.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { answerOffer, confirmReturn, sendBack } from '#testing/world-returns.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { see, labelled, carrierSays } = handOvers(world)
+const { see, labelled, carrierSays } = buildDeliveries(world)
 const { report, answer, decide, statusOf, tend, deliveredAt, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 

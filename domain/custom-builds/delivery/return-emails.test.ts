@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { answerOffer, reportReturnMissing, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import type { HandOverNews } from './hand-over-emails.ts'
+import type { BuildDeliveryNews } from './build-delivery-emails.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { labelled, carrierSays, delivered } = handOvers(world)
+const { labelled, carrierSays, delivered } = buildDeliveries(world)
 const { report, answer, decide, tend, DAY } = inspections(world)
 
 const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
@@ -28,7 +28,7 @@ async function told({ buyer, builder }: SignedBuild) {
 }
 
 /** The current text of an email about the delivery. */
-async function words({ request }: SignedBuild, news: HandOverNews, side: 'buyer' | 'builder'): Promise<string> {
+async function words({ request }: SignedBuild, news: BuildDeliveryNews, side: 'buyer' | 'builder'): Promise<string> {
   const about = { to: 'ada@home.test', requestId: request.id, news, side }
   return (await composeMail(world.as(null), { mail: 'build-hand-over', ...about })).text.replaceAll(/\s+/g, ' ')
 }
@@ -123,7 +123,7 @@ test('each step tells the side that must act, with the deadline, and links to th
   await report(build)
   const { buyer, builder } = await told(build)
   expect([buyer, builder]).toEqual(['', expect.stringMatching(/^Respond by \w+ \d+, \d{4}: problem with Heron OM/)])
-  expect(builder).toContain(`/custom-builds/${build.request.id}#hand-over`)
+  expect(builder).toContain(`/custom-builds/${build.request.id}#delivery`)
   world.clock.advance(4 * DAY)
   await tend()
   expect((await told(build)).builder, 'reminded').toContain('problem with Heron OM')

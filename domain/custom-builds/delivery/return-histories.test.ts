@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { histories } from '#testing/histories.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import {
   answerOffer,
   answerProblem,
@@ -27,7 +27,7 @@ const HISTORIES = histories({ seed: 20261130, few: 3, all: 20 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })
 
 const world = await openWorld()
-const { see } = handOvers(world)
+const { see } = buildDeliveries(world)
 const { report, decide, deliveredAt, tend, statusOf } = inspections(world)
 const DAY = 86_400
 

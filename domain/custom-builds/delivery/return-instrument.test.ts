@@ -9,9 +9,9 @@ import { getReadableBuild } from '#domain/operations/operators/get-readable-buil
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import {
   answerProblem,
   cancelReturn,
@@ -28,7 +28,7 @@ import { getBuild } from '../builds/get-build.ts'
 import { acceptInstrument } from './complete-build.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { see } = handOvers(world)
+const { see } = buildDeliveries(world)
 const { report, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 

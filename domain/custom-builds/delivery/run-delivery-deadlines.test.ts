@@ -5,9 +5,9 @@ import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery } from './choose-delivery.ts'
@@ -15,7 +15,7 @@ import { saveParcel } from './pack-build.ts'
 import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { ready, choose, paid, labelled } = handOvers(world)
+const { ready, choose, paid, labelled } = buildDeliveries(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 
 test('reminds a buyer once, after a week, to choose delivery or pickup', async () => {

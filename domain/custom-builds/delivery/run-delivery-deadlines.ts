@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
-import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { DAY_MS, daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { approveReturn } from '#domain/buying/returns/close-return.ts'
@@ -21,12 +21,12 @@ import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { notifySides, RECIPIENTS } from '../requests/notify-sides.ts'
+import { buildDeliveries } from './build-deliveries-table.ts'
+import type { BuildDeliveryNews } from './build-delivery-emails.ts'
+import { isDeliveryUnpaid } from './build-delivery-policy.ts'
 import { caseOfBuild } from './build-returnable.ts'
 import { completeBuild } from './complete-build.ts'
-import type { HandOverNews } from './hand-over-emails.ts'
-import { isDeliveryUnpaid } from './hand-over-policy.ts'
-import { buildHandOvers } from './hand-overs-table.ts'
-import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { type LockedBuildDelivery, withBuildDelivery } from './lock-build-delivery.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -60,8 +60,8 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const someDaysAgo = day(-WORKSHOP_DAYS)
   const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const sinceDaysUnsent = and(
-    lte(sql`coalesce(${buildHandOvers.chosenAt}, ${builds.readyAt})`, someDaysAgo),
-    eq(buildHandOvers.deliveryStatus, 'preparing'),
+    lte(sql`coalesce(${buildDeliveries.chosenAt}, ${builds.readyAt})`, someDaysAgo),
+    eq(buildDeliveries.deliveryStatus, 'preparing'),
     notExists(db.select({ id: shipments.id }).from(shipments).where(live)),
   )
   const isDue = or(
@@ -69,7 +69,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     and(
       eq(status, 'ready'),
       lte(builds.readyAt, someDaysAgo),
-      or(isNull(buildHandOvers.fulfilment), lte(buildHandOvers.rateEndsAt, someDaysAgo), sinceDaysUnsent),
+      or(isNull(buildDeliveries.fulfilment), lte(buildDeliveries.rateEndsAt, someDaysAgo), sinceDaysUnsent),
     ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
     and(eq(status, 'inspection'), lte(builds.inspectionUntil, day(ENDS_SOON))),
@@ -77,7 +77,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const rows = await db
     .select({ requestId })
     .from(builds)
-    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, requestId))
+    .leftJoin(buildDeliveries, eq(buildDeliveries.requestId, requestId))
     .where(and(isDue, after === undefined ? undefined : gt(requestId, after)))
     .orderBy(requestId)
     .limit(BATCH)
@@ -87,13 +87,15 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
 /** Refused during a payment dispute, which operators see. */
 async function runDeadlinesOf(ctx: Deps, requestId: string): Promise<void> {
   try {
-    await ctx.db.transaction(async (tx) => runDeadlines(ctx, tx, await withHandOver(tx, await lockBuild(ctx, tx, requestId))))
+    await ctx.db.transaction(async (tx) =>
+      runDeadlines(ctx, tx, await withBuildDelivery(tx, await lockBuild(ctx, tx, requestId))),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function runDeadlines(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
   if (build.status === 'ready' && build.withdrawnAt) return cancelWithdrawn(ctx, tx, build)
   if (build.status === 'ready') {
     await remindToChoose(ctx, tx, build)
@@ -104,20 +106,20 @@ async function runDeadlines(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<v
 }
 
 /** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
-async function remindToChoose(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function remindToChoose(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
   if (build.openCents > 0 || build.lostCents > 0) return
-  const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
+  const unpaidSince = isDeliveryUnpaid(build) ? build.buildDelivery?.rateEndsAt : undefined
   const since = build.fulfilment === null ? build.readyAt : unpaidSince
   if (!since) return
   await remindInWorkshop(ctx, tx, build, { news: unpaidSince ? 'delivery_unpaid' : 'not_chosen', since })
 }
 
 /** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
-async function remindToShip(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { requestId, handOver, parcel, question, readyAt, bankHold } = build
+async function remindToShip(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
+  const { requestId, buildDelivery, parcel, question, readyAt, bankHold } = build
   // No reminder while there is a label, an open question to the buyer, or a dispute.
   if (parcel || question !== null || bankHold || !readyAt || !awaitsShipment(build)) return
-  const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
+  const moments = [readyAt, buildDelivery?.chosenAt, await readLastPaidAt(tx, requestId)]
   const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
   await remindInWorkshop(ctx, tx, build, { news: 'not_sent', since })
 }
@@ -135,22 +137,22 @@ async function readLastPaidAt(tx: Tx, requestId: string): Promise<Date | null> {
 async function remindInWorkshop(
   ctx: Deps,
   tx: Tx,
-  build: LockedHandOver,
-  { news, since }: { news: HandOverNews; since: Date },
+  build: LockedBuildDelivery,
+  { news, since }: { news: BuildDeliveryNews; since: Date },
 ): Promise<void> {
   if (daysSince(since, ctx.now()) >= WORKSHOP_DAYS)
     await remind(ctx, tx, build, news, `${since.toISOString()}, day ${WORKSHOP_DAYS}`)
 }
 
-async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { parcel, openReturn, handOver, handedOverAt } = build
-  if (!parcel || isProblem(openReturn) || handOver?.deliveryStatus !== 'shipped' || !handedOverAt) return
+async function watchParcel(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
+  const { parcel, openReturn, buildDelivery, handedOverAt } = build
+  if (!parcel || isProblem(openReturn) || buildDelivery?.deliveryStatus !== 'shipped' || !handedOverAt) return
   const days = daysSince(handedOverAt, ctx.now())
   if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
   if (days >= NOT_ARRIVED_DAYS || hasCarrierFailed(parcel)) await remind(ctx, tx, build, 'has_it_come', parcel.id)
 }
 
-async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function watchInspection(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
   const { inspectionUntil } = build
   if (!inspectionUntil) return
   if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build)
@@ -159,7 +161,7 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
 }
 
 /** Ends the inspection of a locked build: starts the return after a withdrawal, or completes the build. */
-async function endInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function endInspection(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
   if (!build.withdrawnAt) return completeBuild(ctx, tx, build, { line: 'The inspection period ended' })
   await approveReturn(ctx, tx, await caseOfBuild(ctx, tx, build), { reason: 'withdrawal', by: 'clock' })
 }
@@ -168,19 +170,19 @@ async function endInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<
  * Cancels a withdrawn build with a full refund if it is in the workshop without a label, or with one unused for days. Refused
  * during a dispute. Days count from the withdrawal at the earliest, because the builder might have shipped before.
  */
-async function cancelWithdrawn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+async function cancelWithdrawn(ctx: Deps, tx: Tx, build: LockedBuildDelivery): Promise<void> {
   const { labelledAt, withdrawnAt } = build
   if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
   const ending = (await listEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
   if (ending) await cancelWithRefunds(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }
 
-async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
+async function remind(ctx: Deps, tx: Tx, build: LockedBuildDelivery, news: BuildDeliveryNews, about: string): Promise<void> {
   if (await isNight(ctx, tx, readerOf(build, news))) return
   if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about }))
     await notifySides(ctx, tx, build, { about: 'hand_over', news })
 }
 
-function readerOf({ builderUserId, buyerId }: LockedHandOver, news: HandOverNews): string {
+function readerOf({ builderUserId, buyerId }: LockedBuildDelivery, news: BuildDeliveryNews): string {
   return RECIPIENTS.hand_over[news].includes('builder') ? builderUserId : buyerId
 }

@@ -9,18 +9,18 @@ import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { confirmReturn, reportNotDelivered, sendBack, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { runDelayDeadlines } from '../builds/run-delay-deadlines.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { recordHandOver } from './record-hand-over.ts'
+import { recordDelivery } from './record-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
-const { see, labelled, sent, carrierSays } = handOvers(world)
+const { see, labelled, sent, carrierSays } = buildDeliveries(world)
 const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
 
 const id = (build: SignedBuild) => build.request.id
@@ -299,7 +299,7 @@ describe('a withdrawal before delivery', () => {
       status: 'ready',
       can: { buy_label: false, mark_shipped: false, pack: false, measure: false },
     })
-    await expect(recordHandOver(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(recordDelivery(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
     expect(await listed(build)).toBe('The buyer withdrew, but the build can’t be canceled while a bank is deciding a dispute.')
   })
 

@@ -50,7 +50,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
     action: isToBeDelivered
-      ? { label: 'Choose delivery', path: `${buildPath(requestId)}#hand-over` }
+      ? { label: 'Choose delivery', path: `${buildPath(requestId)}#delivery` }
       : paymentsLink({ requestId, isSigned }),
     footnote: 'Keep this email as your receipt.',
   }),

@@ -4,15 +4,15 @@ import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import { skipStage } from '../builds/start-stage.ts'
 import { buildParts } from '../requests/build-requests-tables.ts'
 import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
 
 const world = await openWorld()
 const { page } = buildPayments(world)
-const { ready } = handOvers(world)
+const { ready } = buildDeliveries(world)
 beforeEach(() => world.clock.set(new Date('2028-03-01T12:00:00Z')))
 
 const suspend = ({ builder }: SignedBuild) =>

@@ -32,7 +32,7 @@ const PARTS: Partial<Record<BuildReminderKind, string>> = {
   paused: '#delay',
   paused_long: '#delay',
   stage_over: '#stages',
-  unpaid_at_the_end: '#hand-over',
+  unpaid_at_the_end: '#delivery',
 }
 
 const postUpdate = (requestId: string) => ({ label: 'Post update', path: `/dashboard/bench?build=${requestId}` })

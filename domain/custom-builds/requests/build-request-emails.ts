@@ -119,7 +119,7 @@ const EMAILS = {
         ? `${formatCents(openCents)} is due. Choose delivery or pickup, then pay it together with any delivery cost.`
         : 'Choose delivery or pickup.',
     ],
-    action: { label: 'See your build', path: `${buildPath(requestId)}#hand-over` },
+    action: { label: 'See your build', path: `${buildPath(requestId)}#delivery` },
   }),
   completed: ({ requestId, title, builderName, isSigned }) => ({
     subject: `${builderName} finished your custom build`,

@@ -3,10 +3,10 @@ import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { openWorld } from '#testing/world.ts'
+import { ADDRESS, buildDeliveries, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { accepted, type Build } from '#testing/world-build-requests.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
-import { ADDRESS, handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
@@ -14,7 +14,7 @@ import { chooseDelivery, quoteDelivery } from '../delivery/choose-delivery.ts'
 import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { carrierSays } = handOvers(world)
+const { carrierSays } = buildDeliveries(world)
 const { pay, seen, statuses } = buildPayments(world)
 
 const decline = ({ builder, request }: Build) => declineRequest(world.as(builder), request.id, '')

@@ -16,8 +16,8 @@ export function dispatchStateOf(requestId: SQLWrapper | string) {
       and b.status in ${LEFT_WORKSHOP}) then 'gone'
     when exists (select 1 from shipments s where s.consignment_id = ${requestId} and s.status in ('buying', 'bought', 'own')
       ) then 'labelled'
-    when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment = 'shipping' and h.shipping_cents > 0)
+    when exists (select 1 from build_deliveries h where h.request_id = ${requestId} and h.fulfilment = 'shipping' and h.shipping_cents > 0)
       and not exists (select 1 from payments p where p.request_id = ${requestId} and p.shipping_cents > 0
       and p.status in ('processing', 'paid')) then 'unpaid'
-    when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment is not null) then 'chosen' end`
+    when exists (select 1 from build_deliveries h where h.request_id = ${requestId} and h.fulfilment is not null) then 'chosen' end`
 }

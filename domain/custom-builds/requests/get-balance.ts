@@ -7,7 +7,7 @@ import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isDeliveryUsedUp, refundedCentsOfPayment, refundedDeliveryOfPayment } from '#domain/money/payments/refunded-cents.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { findHandOver } from '../delivery/write-hand-over.ts'
+import { findBuildDelivery } from '../delivery/write-build-delivery.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts, customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 
@@ -45,7 +45,7 @@ export async function getBalance(
 
 /** The shipping that the buyer chose; null without a choice and for pickup. */
 async function readDelivery(db: Queryable, requestId: string): Promise<BuildBalance['delivery']> {
-  const chosen = await findHandOver(db, requestId)
+  const chosen = await findBuildDelivery(db, requestId)
   if (chosen?.fulfilment !== 'shipping' || !chosen.carrier) return null
   const { shippingCents: cents, rateEndsAt: endsAt } = chosen
   return { cents, endsAt, isPaid: (await getUnusedDeliveryCents(db, requestId)) > 0 }

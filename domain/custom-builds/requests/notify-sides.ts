@@ -20,7 +20,7 @@ import type { SignOffRow } from '../builds/signoffs-table.ts'
 import type { ChangeRow } from '../changes/build-changes-table.ts'
 import { type ChangeNews, changeEmail } from '../changes/change-emails.ts'
 import { type FreezeAhead, freezeAheadEmail } from '../changes/freeze-ahead-email.ts'
-import { type HandOverNews, handOverEmail } from '../delivery/hand-over-emails.ts'
+import { type BuildDeliveryNews, buildDeliveryEmail } from '../delivery/build-delivery-emails.ts'
 import { type BuildPaymentNews, buildPaymentEmail } from '../payments/build-payment-emails.ts'
 import { partRefundEmail } from '../payments/part-refund-email.ts'
 import { buildRequestEmail, type RequestNews } from './build-request-emails.ts'
@@ -47,7 +47,7 @@ export type Notice =
   | { about: 'change'; news: 'refused' | 'withdrawn'; change: NotifiedChange; by: SheetSide }
   | ({ about: 'freeze'; news: 'ahead' } & Omit<FreezeAhead, 'requestId' | 'side'>)
   | { about: 'build'; news: 'canceled'; title: string }
-  | { about: 'hand_over'; news: HandOverNews }
+  | { about: 'hand_over'; news: BuildDeliveryNews }
   // Its emails are those of `domain/buying/returns`.
   | { about: 'return'; news: 'moved'; said: string | undefined }
 
@@ -197,7 +197,7 @@ function emailSide(send: Send, notice: Notice, { requestId, side }: { requestId:
     case 'build':
       return send(buildEndedEmail, { requestId, side })
     case 'hand_over':
-      return send(handOverEmail, { requestId, news: notice.news, side })
+      return send(buildDeliveryEmail, { requestId, news: notice.news, side })
     case 'return':
       return Promise.resolve()
   }

@@ -1,4 +1,4 @@
-import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { Consignment } from './consignment.ts'

@@ -5,7 +5,7 @@ import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { buildHandOvers } from '#domain/custom-builds/delivery/hand-overs-table.ts'
+import { buildDeliveries } from '#domain/custom-builds/delivery/build-deliveries-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
@@ -31,10 +31,10 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
   const twoWeeksAgo = daysBefore(now(), NOT_ARRIVED)
   // An offer does not remove it from the list; only resolving it does.
   const disputed = await db
-    .select({ requestId: builds.requestId, row: returns, deliveryStatus: buildHandOvers.deliveryStatus })
+    .select({ requestId: builds.requestId, row: returns, deliveryStatus: buildDeliveries.deliveryStatus })
     .from(returns)
     .innerJoin(builds, eq(builds.requestId, returns.requestId))
-    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, returns.requestId))
+    .leftJoin(buildDeliveries, eq(buildDeliveries.requestId, returns.requestId))
     .where(and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason)))
     .limit(AT_MOST)
   const declared = db
@@ -50,9 +50,9 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
     .limit(AT_MOST)
   const ofStages = db.select({ key: buildStages.key }).from(buildStages).where(eq(buildStages.requestId, builds.requestId))
   const ofChoice = db
-    .select({ id: buildHandOvers.requestId })
-    .from(buildHandOvers)
-    .where(and(eq(buildHandOvers.requestId, builds.requestId), isNotNull(buildHandOvers.fulfilment)))
+    .select({ id: buildDeliveries.requestId })
+    .from(buildDeliveries)
+    .where(and(eq(buildDeliveries.requestId, builds.requestId), isNotNull(buildDeliveries.fulfilment)))
   const hasStages = sql<boolean>`${exists(ofStages)}`
   const finished = await db
     .select({ requestId: builds.requestId, hasStages })
@@ -124,11 +124,11 @@ async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Fou
   const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
   const live = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const isLong = lt(builds.handedOverAt, daysBefore(now(), NOT_ARRIVED))
-  const isOnTheWay = and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'))
+  const isOnTheWay = and(eq(builds.status, 'handed_over'), eq(buildDeliveries.deliveryStatus, 'shipped'))
   const rows = await db
     .select({ requestId: builds.requestId, trackingStatus: shipments.trackingStatus })
     .from(builds)
-    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .innerJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
     .leftJoin(shipments, live)
     .where(and(isOnTheWay, or(isLong, hasFailed), notExists(isSaid)))
     .limit(AT_MOST)
@@ -142,12 +142,12 @@ async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Fou
 
 /** Parcels that the carrier returned after the inspection period */
 async function findReturnedByCarrier({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isRecent = gt(buildHandOvers.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
+  const isRecent = gt(buildDeliveries.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
   const rows = await db
     .select({ requestId: builds.requestId })
     .from(builds)
-    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
-    .where(and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'), isRecent))
+    .innerJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
+    .where(and(eq(builds.status, 'completed'), eq(buildDeliveries.deliveryStatus, 'returned'), isRecent))
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
@@ -158,11 +158,11 @@ async function findReturnedByCarrier({ db, now }: Needs<'db' | 'now'>): Promise<
 /** Parcels shipped with a cancelled label after the build ended */
 async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const since = daysBefore(now(), NOT_WITH_ITS_MONEY)
-  const hasLeft = inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered'])
+  const hasLeft = inArray(buildDeliveries.deliveryStatus, ['shipped', 'delivered'])
   const rows = await db
     .select({ requestId: builds.requestId })
     .from(builds)
-    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .innerJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
     .where(and(eq(builds.status, 'cancelled'), gt(builds.cancelledAt, since), hasLeft))
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({

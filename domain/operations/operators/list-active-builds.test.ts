@@ -19,10 +19,10 @@ import { setPublicPage } from '#domain/custom-builds/updates/set-public-page.ts'
 import { markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { openWorld } from '#testing/world.ts'
+import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { agreedBuild, shownToBuyer } from '#testing/world-builds.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { confirmReturn, startReturn } from '#testing/world-returns.ts'
@@ -135,7 +135,7 @@ test('a finished build that waits for the buyer stays as late as when it was fin
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
   const promised = (build: Build, promise: string) =>
     world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))
-  const finished = handOvers(world)
+  const finished = buildDeliveries(world)
   const [unchosen, unpaid, fetched] = [await finished.ready(), await finished.ready(), await finished.ready()]
   await finished.choose(unpaid)
   await chooseDelivery(world.as(fetched.buyer), fetched.request.id, { how: 'pickup' })

@@ -7,8 +7,8 @@ import { payments } from '#domain/money/payments/payments-tables.ts'
 import { RETURNABLES } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { answerProblem, latestReturn, reportProblem } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
@@ -17,7 +17,7 @@ import { operatorActs } from './operator-acts-table.ts'
 import { getSettlement, settleBuild } from './settle-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { ready, paid, delivered } = handOvers(world)
+const { ready, paid, delivered } = buildDeliveries(world)
 let operator: Person
 beforeAll(async () => {
   operator = await world.operator()

@@ -28,7 +28,7 @@ import {
   skipStage,
   startStage,
 } from '#domain/custom-builds/builds/start-stage.ts'
-import { recordHandOver } from '#domain/custom-builds/delivery/record-hand-over.ts'
+import { recordDelivery } from '#domain/custom-builds/delivery/record-delivery.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
@@ -107,7 +107,7 @@ export const buildsApi = [
   route('POST /api/v1/builds/{id}/hand-over', 'builds:write', {
     summary: 'Confirm that you handed the instrument to the buyer, once everything is paid',
     ...ofSignedBuild,
-    action: async (ctx, { params }) => ({ build: await recordHandOver(ctx, params.id) }),
+    action: async (ctx, { params }) => ({ build: await recordDelivery(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/delay', 'builds:write', {
     summary: 'Report a delay past the promised date, with a new date or none',

@@ -13,7 +13,7 @@ const WHOLE_PAGES = {
   'domain/custom-builds/requests/build-request-emails.ts': ['/builders', '/builders'],
   // A digest about several builds.
   'domain/custom-builds/updates/build-digest-email.ts': ['/account?tab=custom-builds'],
-  'domain/custom-builds/delivery/hand-over-emails.ts': ['/contact'],
+  'domain/custom-builds/delivery/build-delivery-emails.ts': ['/contact'],
   'domain/buying/returns/return-emails.ts': ['/contact'],
   // Several conversations.
   'domain/messaging/conversations/message-emails.ts': ['/messages'],

@@ -170,8 +170,8 @@ test('periodic work is failing after a failed run, until one succeeds', async ()
   const run = async () => {
     if (isAway) throw new Error('No response')
   }
-  await other.work({}, handlers, [{ name: 'tend-tests', everySeconds: 1, run }])
-  const failing = () => /tonewood_periodic_work_failing\{work="tend-tests"\} (\d)/.exec(metrics.registry.text())?.[1]
+  await other.work({}, handlers, [{ name: 'run-tests', everySeconds: 1, run }])
+  const failing = () => /tonewood_periodic_work_failing\{work="run-tests"\} (\d)/.exec(metrics.registry.text())?.[1]
   await expect.poll(failing, { timeout: 15_000 }).toBe('1')
   isAway = false
   await expect.poll(failing, { timeout: 15_000 }).toBe('0')

@@ -34,7 +34,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
       listNodes(ctx),
       listQueueFigures(ctx.db),
       listFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
-      getHandOverEmailFacts(ctx),
+      getBuildDeliveryEmailFacts(ctx),
       findLastBackup(ctx.db),
       machine.readFreeBytes(),
       getExchangeStatus(ctx),
@@ -72,7 +72,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
 }
 
 /** One statement, so that the page takes a single connection. */
-async function getHandOverEmailFacts(ctx: Needs<'db'>): Promise<Facts> {
+async function getBuildDeliveryEmailFacts(ctx: Needs<'db'>): Promise<Facts> {
   const { rows } = await ctx.db.execute<Facts>(sql`select
     (select count(*)::int from drizzle.__drizzle_migrations) as applied,
     (select coalesce(max(name), '') from drizzle.__drizzle_migrations) as last,

@@ -27,7 +27,7 @@ function page(id: string): string {
   const nothing = () => null
   return renderToString(
     <MemoryRouter>
-      <BuildPage userId="u1" buildId={id} money={nothing} changes={nothing} handOver={null} />
+      <BuildPage userId="u1" buildId={id} money={nothing} changes={nothing} buildDelivery={null} />
     </MemoryRouter>,
   )
 }

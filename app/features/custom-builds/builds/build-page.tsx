@@ -20,15 +20,15 @@ import { BuildSections, type SectionsProps } from './build-sections.tsx'
 import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
 import { Ended } from './end-build.tsx'
-import { HandOver } from './hand-over.tsx'
 import { NextStep } from './next-step.tsx'
+import { RecordDelivery } from './record-delivery.tsx'
 import { StageList } from './stage-list.tsx'
 import { StageMarks } from './stage-marks.tsx'
 import { useBuild } from './use-build.ts'
 
 type Parts = Pick<SectionsProps, 'money' | 'changes'> & {
   /** Delivery of the finished instrument. */
-  handOver: ReactNode
+  buildDelivery: ReactNode
 }
 
 /** The build page for buyer and builder: current state, next step and history, with the rest collapsed. */
@@ -49,7 +49,7 @@ export function BuildPage({ userId, buildId, ...parts }: Parts & { userId: strin
 
 type DetailsProps = { userId: string; build: Build }
 
-function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps & Parts) {
+function BuildDetails({ userId, build, money, changes, buildDelivery }: DetailsProps & Parts) {
   usePageTitle([build.listing_title ?? 'Custom build', build.stage?.title].filter(Boolean).join(' · '))
   const opensItself = (part: string) => build.waits_for_you.some(({ path }) => path === `#${part}`)
   return (
@@ -70,10 +70,10 @@ function BuildDetails({ userId, build, money, changes, handOver }: DetailsProps 
             </StageMarks>
           )}
           <NextStep build={build} />
-          <HandOver build={build} />
+          <RecordDelivery build={build} />
           <BuildSections userId={userId} build={build} money={money} changes={changes} opensItself={opensItself} />
         </div>
-        {FINISHED.includes(build.status) && <div className={MAIN}>{handOver}</div>}
+        {FINISHED.includes(build.status) && <div className={MAIN}>{buildDelivery}</div>}
         <History userId={userId} build={build} />
       </div>
     </article>

@@ -124,7 +124,7 @@ export function removeReceipt(id: string, receipt: string) {
   return showAfter(api('DELETE /api/v1/builds/{id}/receipts/{receipt}', { params: { id, receipt } }))
 }
 
-export function recordHandOver(id: string) {
+export function recordDelivery(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/hand-over', { params: { id } }))
 }
 

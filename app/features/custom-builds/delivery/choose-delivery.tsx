@@ -13,37 +13,37 @@ import { RateChoice } from '#app/ui/rate-choice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/buying/address-views.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { PayButton } from '../requests/pay-button.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
+import { chooseDelivery, quoteDelivery } from './use-build-delivery.ts'
 
-type ChooseProps = { userId: string; handOver: HandOver }
+type ChooseProps = { userId: string; buildDelivery: BuildDelivery }
 
 /** The buyer chooses a delivery method and pays for it together with the balance. */
-export function ChooseDelivery({ userId, handOver }: ChooseProps) {
+export function ChooseDelivery({ userId, buildDelivery }: ChooseProps) {
   const [isAnew, setAnew] = useState(false)
-  const { choice, can } = handOver
-  const isOver = choice?.fulfilment === 'shipping' && !choice.is_paid && handOver.to_pay.delivery === 0
+  const { choice, can } = buildDelivery
+  const isOver = choice?.fulfilment === 'shipping' && !choice.is_paid && buildDelivery.to_pay.delivery === 0
   if (!can.choose && !choice) return null
   const isChosen = choice && !isAnew && !isOver
   return (
     <DeliverySection title={isChosen ? 'Delivery' : 'Choose a delivery method'}>
       {isOver && <p className="mt-2 text-sm text-ink-soft">This shipping price has expired. Get a new one.</p>}
       {isChosen ? (
-        <Chosen handOver={handOver} onChangeChoice={() => setAnew(true)} />
+        <Chosen buildDelivery={buildDelivery} onChangeChoice={() => setAnew(true)} />
       ) : (
-        <DeliveryMethods userId={userId} handOver={handOver} onChosen={() => setAnew(false)} />
+        <DeliveryMethods userId={userId} buildDelivery={buildDelivery} onChosen={() => setAnew(false)} />
       )}
     </DeliverySection>
   )
 }
 
-function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoice: () => void }) {
-  const { choice, to_pay, can, builder_name } = handOver
+function Chosen({ buildDelivery, onChangeChoice }: { buildDelivery: BuildDelivery; onChangeChoice: () => void }) {
+  const { choice, to_pay, can, builder_name } = buildDelivery
   if (!choice) return null
   const isPickup = choice.fulfilment === 'pickup'
   return (
@@ -66,7 +66,7 @@ function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoi
           show the code.
         </p>
       )}
-      <AmountDue handOver={handOver} />
+      <AmountDue buildDelivery={buildDelivery} />
       {can.choose && (
         <Button variant="text" className="-ml-1 justify-self-start" onClick={onChangeChoice}>
           Change
@@ -77,7 +77,7 @@ function Chosen({ handOver, onChangeChoice }: { handOver: HandOver; onChangeChoi
 }
 
 /** Balance and delivery, in one payment. */
-function AmountDue({ handOver: { request_id, to_pay, choice } }: { handOver: HandOver }) {
+function AmountDue({ buildDelivery: { request_id, to_pay, choice } }: { buildDelivery: BuildDelivery }) {
   if (to_pay.total === 0) return <p className="text-spruce">Paid in full.</p>
   const rows = [
     ['Final payment', to_pay.price],
@@ -117,8 +117,8 @@ function AmountDue({ handOver: { request_id, to_pay, choice } }: { handOver: Han
 
 const BLANK: AddressDraft = { name: '', street1: '', street2: '', city: '', state: '', zip: '', country: 'US', phone: '' }
 
-function DeliveryMethods({ userId, handOver, onChosen }: ChooseProps & { onChosen: () => void }) {
-  const { quote, request_id, builder_name } = handOver
+function DeliveryMethods({ userId, buildDelivery, onChosen }: ChooseProps & { onChosen: () => void }) {
+  const { quote, request_id, builder_name } = buildDelivery
   const [isPickup, setPickup] = useState(false)
 
   async function pickUp() {
@@ -148,23 +148,23 @@ function DeliveryMethods({ userId, handOver, onChosen }: ChooseProps & { onChose
           Choose pickup
         </ActionButton>
       ) : quote && !quote.is_over ? (
-        <Rates handOver={handOver} quote={quote} onChosen={onChosen} />
+        <Rates buildDelivery={buildDelivery} quote={quote} onChosen={onChosen} />
       ) : (
-        <QuoteForm userId={userId} handOver={handOver} />
+        <QuoteForm userId={userId} buildDelivery={buildDelivery} />
       )}
     </div>
   )
 }
 
-function QuoteForm({ userId, handOver }: ChooseProps) {
+function QuoteForm({ userId, buildDelivery }: ChooseProps) {
   const { data: book } = useOwnAddresses(userId)
   const known = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
   const [chosen, setChosen] = useState<Address>()
   const [typed, setTyped] = useState<AddressDraft>()
-  const address = typed ?? draftOf(handOver.quote?.to ?? known[0])
+  const address = typed ?? draftOf(buildDelivery.quote?.to ?? known[0])
 
   return (
-    <Form onSubmit={() => quoteDelivery(handOver.request_id, address)} className="grid gap-5">
+    <Form onSubmit={() => quoteDelivery(buildDelivery.request_id, address)} className="grid gap-5">
       <AddressChoice
         addresses={known}
         chosen={chosen}
@@ -196,12 +196,12 @@ function draftOf(address: Address | undefined): AddressDraft {
   }
 }
 
-type RatesProps = { handOver: HandOver; quote: NonNullable<HandOver['quote']>; onChosen: () => void }
+type RatesProps = { buildDelivery: BuildDelivery; quote: NonNullable<BuildDelivery['quote']>; onChosen: () => void }
 
-function Rates({ handOver, quote, onChosen }: RatesProps) {
+function Rates({ buildDelivery, quote, onChosen }: RatesProps) {
   const [isChangingAddress, setChangingAddress] = useState(false)
-  const { request_id, builder_name } = handOver
-  if (isChangingAddress) return <ChangeAddressForm handOver={handOver} onDone={() => setChangingAddress(false)} />
+  const { request_id, builder_name } = buildDelivery
+  if (isChangingAddress) return <ChangeAddressForm buildDelivery={buildDelivery} onDone={() => setChangingAddress(false)} />
 
   async function choose(values: FormData) {
     await chooseDelivery(request_id, { how: 'carrier', rate_id: formText(values, 'rate') })
@@ -249,10 +249,10 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
   )
 }
 
-function ChangeAddressForm({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
-  const [address, setAddress] = useState(draftOf(handOver.quote?.to))
+function ChangeAddressForm({ buildDelivery, onDone }: { buildDelivery: BuildDelivery; onDone: () => void }) {
+  const [address, setAddress] = useState(draftOf(buildDelivery.quote?.to))
   async function ask() {
-    await quoteDelivery(handOver.request_id, address)
+    await quoteDelivery(buildDelivery.request_id, address)
     onDone()
   }
   return (

@@ -1,13 +1,13 @@
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { acceptInstrument } from './use-hand-over.ts'
+import { acceptInstrument } from './use-build-delivery.ts'
 
 /** The buyer inspects the instrument and accepts it. Problems are reported below. */
-export function Inspection({ handOver }: { handOver: HandOver }) {
-  const { side, can, inspection_until, buyer_name, returns, lines } = handOver
+export function Inspection({ buildDelivery }: { buildDelivery: BuildDelivery }) {
+  const { side, can, inspection_until, buyer_name, returns, lines } = buildDelivery
   const until = inspection_until && formatDeadline(inspection_until, returns.time_zone)
   if (side === 'builder')
     return (
@@ -17,7 +17,7 @@ export function Inspection({ handOver }: { handOver: HandOver }) {
     )
 
   async function accept() {
-    await acceptInstrument(handOver.request_id)
+    await acceptInstrument(buildDelivery.request_id)
     toast.success('The instrument is yours. Enjoy!')
   }
   const agreed = lines.length > 0 ? 'the spec sheet' : 'what you agreed on'

@@ -6,17 +6,17 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import { PUNCH_LABELS } from '#contracts/custom-builds/hand-overs.ts'
+import { PUNCH_LABELS } from '#contracts/custom-builds/build-deliveries.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
+import { type ParcelBody, saveParcel, savePunchList } from './use-build-delivery.ts'
 
 /** The builder measures the packed parcel and completes the final checks. */
-export function Packing({ handOver }: { handOver: HandOver }) {
+export function Packing({ buildDelivery }: { buildDelivery: BuildDelivery }) {
   return (
     <>
-      {handOver.can.measure && handOver.choice?.fulfilment !== 'pickup' && <Parcel handOver={handOver} />}
-      <PunchList handOver={handOver} />
+      {buildDelivery.can.measure && buildDelivery.choice?.fulfilment !== 'pickup' && <Parcel buildDelivery={buildDelivery} />}
+      <PunchList buildDelivery={buildDelivery} />
     </>
   )
 }
@@ -28,7 +28,7 @@ const MEASURES = [
   ['height_inches', 'Height (inches)'],
 ] as const
 
-function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOver }) {
+function Parcel({ buildDelivery: { request_id, parcel, choice } }: { buildDelivery: BuildDelivery }) {
   async function save(values: FormData) {
     const json = Object.fromEntries(MEASURES.map(([name]) => [name, formText(values, name)])) as ParcelBody
     await saveParcel(request_id, json)
@@ -58,7 +58,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
   )
 }
 
-function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOver }) {
+function PunchList({ buildDelivery: { request_id, punch_list } }: { buildDelivery: BuildDelivery }) {
   const [saved, setSaved] = useState(punch_list)
   async function save(values: FormData) {
     const said = {

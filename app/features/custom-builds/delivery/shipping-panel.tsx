@@ -18,70 +18,70 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
 import type { LabelRate } from '#contracts/buying/seller-order-views.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
+import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-build-delivery.ts'
 
-type ShippingPanelProps = { handOver: HandOver }
+type ShippingPanelProps = { buildDelivery: BuildDelivery }
 
 /** Label, parcel in transit, or pickup. */
-export function ShippingPanel({ handOver }: ShippingPanelProps) {
-  const { shipment, side, choice, why_not } = handOver
+export function ShippingPanel({ buildDelivery }: ShippingPanelProps) {
+  const { shipment, side, choice, why_not } = buildDelivery
   const isBuilder = side === 'builder'
   const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
   if (!isBuilder && !hasParcel && shipment?.status !== 'came_back') return null
   // Handed over in person, or kept by the builder after a withdrawal.
-  if (isEmpty(handOver)) return null
+  if (isEmpty(buildDelivery)) return null
   const isPickup = choice?.fulfilment === 'pickup'
   return (
     <DeliverySection title={isPickup ? 'Pickup' : 'Delivery'}>
-      {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
+      {isBuilder && why_not && buildDelivery.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          {!handOver.withdrawn_at && <p className="font-medium">{shippingMethod(handOver)}</p>}
+          {!buildDelivery.withdrawn_at && <p className="font-medium">{shippingMethod(buildDelivery)}</p>}
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
       {shipment?.status === 'came_back' && (
         <p className="mt-2">
           The carrier could not deliver the parcel and is returning it.{' '}
-          {isBuilder && !handOver.withdrawn_at ? `${handOver.buyer_name} can choose another delivery method.` : ''}
+          {isBuilder && !buildDelivery.withdrawn_at ? `${buildDelivery.buyer_name} can choose another delivery method.` : ''}
         </p>
       )}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">Buying the label…</p>}
-      {shipment?.status === 'refused' && handOver.can.buy_label && (
+      {shipment?.status === 'refused' && buildDelivery.can.buy_label && (
         <ErrorBox className="mt-4">
           {carrierService(shipment)} couldn’t issue the label: {shipment.refusal}
         </ErrorBox>
       )}
       {shipment && hasParcel && shipment.status !== 'buying' && (
         <ParcelDetails shipment={shipment}>
-          {handOver.can.void_label && (
-            <ActionButton action={() => moveDelivery(handOver.request_id, 'cancel-label')}>Cancel label</ActionButton>
+          {buildDelivery.can.void_label && (
+            <ActionButton action={() => moveDelivery(buildDelivery.request_id, 'cancel-label')}>Cancel label</ActionButton>
           )}
         </ParcelDetails>
       )}
-      <Steps handOver={handOver} />
+      <Steps buildDelivery={buildDelivery} />
     </DeliverySection>
   )
 }
 
 /** No shipment and no possible action. */
-function isEmpty({ shipment, choice, why_not, status, can }: HandOver): boolean {
+function isEmpty({ shipment, choice, why_not, status, can }: BuildDelivery): boolean {
   const canAct = can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered
   return !canAct && shipment === null && !choice?.ship_to && !(why_not && status === 'ready')
 }
 
-function shippingMethod({ choice, shipment }: HandOver): string {
+function shippingMethod({ choice, shipment }: BuildDelivery): string {
   if (choice?.carrier) return carrierService(choice)
   return shipment?.status === 'came_back' ? 'Reship to the same address at your cost' : 'Shipping arranged by you'
 }
 
-function Steps({ handOver }: ShippingPanelProps) {
+function Steps({ buildDelivery }: ShippingPanelProps) {
   const [open, setOpen] = useState<'label' | 'shipped'>()
-  const { can, request_id } = handOver
+  const { can, request_id } = buildDelivery
   const close = () => setOpen(undefined)
   return (
     <>
@@ -106,7 +106,7 @@ function Steps({ handOver }: ShippingPanelProps) {
         <PickupCodeForm
           hint="The buyer has a six-character code"
           label="Confirm pickup"
-          isReady={handOver.delivery_status === 'ready_for_pickup'}
+          isReady={buildDelivery.delivery_status === 'ready_for_pickup'}
           onCode={(code) => confirmPickup(request_id, code)}
         />
       )}
@@ -115,19 +115,19 @@ function Steps({ handOver }: ShippingPanelProps) {
           Mark as delivered
         </ActionButton>
       )}
-      {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
-      {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}
+      {open === 'label' && <LabelDialog buildDelivery={buildDelivery} onClose={close} />}
+      {open === 'shipped' && <ShippedDialog buildDelivery={buildDelivery} onClose={close} />}
     </>
   )
 }
 
 type DialogProps = ShippingPanelProps & { onClose: () => void }
 
-function LabelDialog({ handOver, onClose }: DialogProps) {
+function LabelDialog({ buildDelivery, onClose }: DialogProps) {
   const [filing, setFiling] = useState<string>()
   return (
     <Dialog open onClose={onClose} title="Buy label">
-      {handOver.needs_export_filing && filing === undefined ? (
+      {buildDelivery.needs_export_filing && filing === undefined ? (
         <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
           <p className="text-sm text-ink-soft">
             You need to file this export with US customs first. They’ll give you a filing number (ITN).
@@ -136,14 +136,14 @@ function LabelDialog({ handOver, onClose }: DialogProps) {
           <SubmitButton>Continue</SubmitButton>
         </Form>
       ) : (
-        <Rates handOver={handOver} filing={filing} onClose={onClose} />
+        <Rates buildDelivery={buildDelivery} filing={filing} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | undefined }) {
-  const { data, error, isFetching, refetch } = useBuildLabelRates(handOver.request_id, filing)
+function Rates({ buildDelivery, filing, onClose }: DialogProps & { filing: string | undefined }) {
+  const { data, error, isFetching, refetch } = useBuildLabelRates(buildDelivery.request_id, filing)
   if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForUser(error)}</ErrorBox>
   if (!data || isFetching)
     return (
@@ -153,7 +153,7 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
       </Loading>
     )
   async function buy(values: FormData) {
-    await buyLabel(handOver.request_id, formText(values, 'rate'))
+    await buyLabel(buildDelivery.request_id, formText(values, 'rate'))
     onClose()
   }
   return (
@@ -175,15 +175,15 @@ function hintsOf(rate: LabelRate): string | undefined {
   return [rate.is_agreed ? 'Chosen by the buyer' : costs, convertedLabel(rate)].filter(Boolean).join(', ') || undefined
 }
 
-function ShippedDialog({ handOver, onClose }: DialogProps) {
-  const { buyer_name, choice } = handOver
+function ShippedDialog({ buildDelivery, onClose }: DialogProps) {
+  const { buyer_name, choice } = buildDelivery
   return (
     <TrackingDialog
       open
       onClose={onClose}
       title="Ship with your own label"
       onSend={async (parcel) => {
-        await markShipped(handOver.request_id, parcel)
+        await markShipped(buildDelivery.request_id, parcel)
         toast.success(`${buyer_name} was notified`)
       }}
     >

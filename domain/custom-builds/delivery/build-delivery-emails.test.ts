@@ -4,21 +4,19 @@ import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
+import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { ofBuild } from './build-consigner.ts'
-import type { HandOverNews } from './hand-over-emails.ts'
+import type { BuildDeliveryNews } from './build-delivery-emails.ts'
 
 const world = await openWorld()
-const { delivered, sent, awaited, see } = handOvers(world)
+const { delivered, sent, awaited, see } = buildDeliveries(world)
 
 test('each step sends an email that names the instrument and links to the build page', async () => {
   const build = await delivered()
   const requestId = build.request.id
-  const mail = async (news: HandOverNews, side: 'buyer' | 'builder') => {
+  const mail = async (news: BuildDeliveryNews, side: 'buyer' | 'builder') => {
     const letter = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', requestId, news, side })
-    expect(letter.text).toContain(
-      news === 'completed' && side === 'buyer' ? '/builder/' : `/custom-builds/${requestId}#hand-over`,
-    )
+    expect(letter.text).toContain(news === 'completed' && side === 'buyer' ? '/builder/' : `/custom-builds/${requestId}#delivery`)
     return letter.subject
   }
   expect(await mail('shipped', 'buyer')).toBe('On its way: Heron OM')

@@ -11,10 +11,10 @@ import { beginInspection } from './follow-delivery.ts'
  * The builder handed the instrument over in person, without a chosen delivery. The inspection period starts, as
  * after any delivery. Repeating it changes nothing.
  */
-export async function recordHandOver(ctx: BuildDeps, requestId: string): Promise<Build> {
+export async function recordDelivery(ctx: BuildDeps, requestId: string): Promise<Build> {
   return changeBuild(ctx, requestId, async (tx, build) => {
     if (build.status === 'inspection' || build.status === 'completed') return false
-    authorize(buildPolicy.handOver(ctx.actor, build))
+    authorize(buildPolicy.recordDelivery(ctx.actor, build))
     for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
     await beginInspection(ctx, tx, build)
     await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'The instrument was delivered' })

@@ -4,7 +4,7 @@ import { AddressBody } from '../delivering/shipping-bodies.ts'
 import { singleLine } from '../kernel/single-line.ts'
 import { thousands } from '../kernel/thousands.ts'
 import { Uuid } from '../kernel/uuid.ts'
-import { PUNCH_LIST } from './hand-overs.ts'
+import { PUNCH_LIST } from './build-deliveries.ts'
 
 /** A number, or text with any unit. */
 const measure = (most: number, unit: 'ounces' | 'inches') =>

@@ -1,6 +1,6 @@
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
 import { getBuild } from '#domain/custom-builds/builds/get-build.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
@@ -43,7 +43,7 @@ export async function paidBuilder(world: World, { trialPercent = null as number 
 }
 
 /** Deliveries of a finished $4,800 build in this world. */
-export function handOvers(world: World) {
+export function buildDeliveries(world: World) {
   const see = (build: SignedBuild, as = build.buyer): Promise<SeenBuild> => seeBuild(world.as(as), build.request.id)
 
   /** Finished, with everything paid except the final payment of $1,920. */
@@ -59,7 +59,7 @@ export function handOvers(world: World) {
   }
 
   /** The buyer chooses UPS at $92.40. */
-  async function choose(build: SignedBuild): Promise<HandOver> {
+  async function choose(build: SignedBuild): Promise<BuildDelivery> {
     world.carriers.offer = [UPS]
     const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
     const rate_id = quote?.rates[0]?.id ?? ''
@@ -123,7 +123,7 @@ export function handOvers(world: World) {
 
 /** Inspections of a build in this world, and what its buyer reports. */
 export function inspections(world: World) {
-  const { see, delivered } = handOvers(world)
+  const { see, delivered } = buildDeliveries(world)
   const report = ({ buyer, request }: SignedBuild, more: Reported = {}) =>
     reportProblem(world.as(buyer), request.id, { line: 'Nut width', ...more })
   const answer = ({ builder, request }: SignedBuild, body: Parameters<typeof answerProblem>[2]) =>

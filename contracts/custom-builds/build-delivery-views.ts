@@ -3,9 +3,9 @@ import { Address } from '../buying/address-views.ts'
 import { DELIVERY_STATUSES } from '../buying/orders.ts'
 import { OrderReturns } from '../buying/return-views.ts'
 import { ShipmentView } from '../buying/seller-order-views.ts'
+import { PUNCH_LIST } from './build-deliveries.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES } from './build-states.ts'
-import { PUNCH_LIST } from './hand-overs.ts'
 
 /** A carrier's price for the parcel. */
 const DeliveryRate = z.object({
@@ -17,7 +17,7 @@ const DeliveryRate = z.object({
 })
 
 /** Delivery and inspection of a build, for its two sides. Amounts in dollars. */
-export const HandOver = z
+export const BuildDelivery = z
   .object({
     request_id: z.string(),
     side: z.enum(SHEET_SIDES),
@@ -93,7 +93,7 @@ export const HandOver = z
       accept: z.boolean(),
     }),
   })
-  .meta({ id: 'HandOver' })
-export type HandOver = z.infer<typeof HandOver>
+  .meta({ id: 'BuildDelivery' })
+export type BuildDelivery = z.infer<typeof BuildDelivery>
 
-export const HandOverAnswer = z.object({ hand_over: HandOver })
+export const BuildDeliveryAnswer = z.object({ hand_over: BuildDelivery })

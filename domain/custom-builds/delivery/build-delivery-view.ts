@@ -1,9 +1,9 @@
 import type { Address } from '#contracts/buying/address-views.ts'
+import { PUNCH_LIST } from '#contracts/custom-builds/build-deliveries.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import { PUNCH_LIST } from '#contracts/custom-builds/hand-overs.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { orderReturnsView } from '#domain/buying/returns/return-view.ts'
@@ -15,14 +15,14 @@ import { abilities, type Verdict } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Parcel } from '#domain/ports/carriers.ts'
 import type { BuildSnapshot } from '../builds/list-builds.ts'
-import { type HandOverFacts, handOverPolicy, notArrivedFrom, requestsOf } from './hand-over-policy.ts'
-import type { DeliveryQuote, HandOverRow } from './hand-overs-table.ts'
+import type { BuildDeliveryRow, DeliveryQuote } from './build-deliveries-table.ts'
+import { type BuildDeliveryFacts, buildDeliveryPolicy, notArrivedFrom, requestsOf } from './build-delivery-policy.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
 
-export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+export type BuildDeliveryDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
 /** The facts of the view besides the build. */
-export type ReadHandOver = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> & {
+export type ReadBuildDelivery = Pick<BuildDeliveryFacts, 'trialPercent' | 'canWithdraw'> & {
   packed: Parcel
   /** The active shipment, or the latest one. */
   shipment: ShipmentRow | undefined
@@ -34,17 +34,17 @@ export type ReadHandOver = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'> &
 }
 
 /** The delivery of a build as one of its sides sees it. */
-export function handOverView(
+export function buildDeliveryView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: BuildSnapshot,
-  facts: ReadHandOver,
-): HandOver {
+  facts: ReadBuildDelivery,
+): BuildDelivery {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { packed, shipment, delivery, sheet } = facts
-  const { handOver, paidDeliveryCents } = build
+  const { buildDelivery, paidDeliveryCents } = build
   const all = { ...build, ...facts }
   const isBuilder = side === 'builder'
-  const to_pay = toPay(build, handOver, paidDeliveryCents, now())
+  const to_pay = toPay(build, buildDelivery, paidDeliveryCents, now())
   const can = canOf(actor, all, { isBuilder, hasToPay: to_pay.path !== null, now: now() })
   return {
     request_id: build.requestId,
@@ -57,13 +57,13 @@ export function handOverView(
       length_inches: packed.lengthInches,
       width_inches: packed.widthInches,
       height_inches: packed.heightInches,
-      is_measured: Boolean(handOver?.parcel),
+      is_measured: Boolean(buildDelivery?.parcel),
     },
-    punch_list: punchListView(handOver, facts.crossesCustoms),
-    quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
-    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, paidDeliveryCents) === 0 }),
+    punch_list: punchListView(buildDelivery, facts.crossesCustoms),
+    quote: isBuilder || !buildDelivery?.quote ? null : quoteView(buildDelivery.quote, now()),
+    choice: choiceView(buildDelivery, { isBuilder, isPaid: openDeliveryCents(buildDelivery, paidDeliveryCents) === 0 }),
     to_pay,
-    delivery_status: handOver?.deliveryStatus ?? 'preparing',
+    delivery_status: buildDelivery?.deliveryStatus ?? 'preparing',
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
     shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
@@ -73,23 +73,23 @@ export function handOverView(
     returns: orderReturnsView(
       { actor, settings },
       { ...build, requests: requestsOf(all, now()) },
-      { notArrivedFrom: notArrivedFrom(all), mayConfirmArrival: handOverPolicy.confirmArrival(actor, all) === true },
+      { notArrivedFrom: notArrivedFrom(all), mayConfirmArrival: buildDeliveryPolicy.confirmArrival(actor, all) === true },
     ),
     can,
   }
 }
 
-function punchListView(handOver: HandOverRow | undefined, crossesCustoms: boolean): HandOver['punch_list'] {
+function punchListView(buildDelivery: BuildDeliveryRow | undefined, crossesCustoms: boolean): BuildDelivery['punch_list'] {
   const items = PUNCH_LIST.filter((item) => item !== 'wood_papers' || crossesCustoms)
-  if (!handOver) return { items, ticked: [], action: '', relief: '', serial: '' }
-  const { ticked, action, relief, serial } = handOver
+  if (!buildDelivery) return { items, ticked: [], action: '', relief: '', serial: '' }
+  const { ticked, action, relief, serial } = buildDelivery
   return { items, ticked: ticked.filter((item) => items.includes(item)), action, relief, serial }
 }
 
 /** The label's cost is for the builder only, and its image shows both addresses. */
 const LABEL_OF_BUILDER = { label_url: null, label_cost: null, surcharge: 0, refusal: null, is_return_rejected: false }
 
-function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, now: Date): HandOver['quote'] {
+function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, now: Date): BuildDelivery['quote'] {
   return {
     to,
     rates: rates.map(({ rateId, carrier, service, rateCents, deliveryDays }) => {
@@ -102,11 +102,11 @@ function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, no
 }
 
 function choiceView(
-  handOver: HandOverRow | undefined,
+  buildDelivery: BuildDeliveryRow | undefined,
   { isBuilder, isPaid }: { isBuilder: boolean; isPaid: boolean },
-): HandOver['choice'] {
-  if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
-  const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
+): BuildDelivery['choice'] {
+  if (!buildDelivery?.fulfilment) return isBuilder && buildDelivery?.shipTo ? sameAddress(buildDelivery.shipTo) : null
+  const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = buildDelivery
   return {
     fulfilment,
     // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
@@ -121,17 +121,22 @@ function choiceView(
 }
 
 /** After a returned parcel and before a new choice, the builder can ship to the same address at their cost. */
-function sameAddress(shipTo: Address): HandOver['choice'] {
+function sameAddress(shipTo: Address): BuildDelivery['choice'] {
   const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
   return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
 }
 
 const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
 
-function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
+function toPay(
+  build: BuildSnapshot,
+  buildDelivery: BuildDeliveryRow | undefined,
+  paidCents: number,
+  now: Date,
+): BuildDelivery['to_pay'] {
   if (WITHOUT_INSTRUMENT.includes(build.status)) return NOTHING_TO_PAY
-  const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
-  const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
+  const isOver = !buildDelivery?.rateEndsAt || buildDelivery.rateEndsAt <= now
+  const delivery = isOver ? 0 : openDeliveryCents(buildDelivery, paidCents)
   const total = build.openCents + delivery
   const link = delivery > 0 ? 'delivery' : 'full'
   return {
@@ -145,13 +150,13 @@ function toPay(build: BuildSnapshot, handOver: HandOverRow | undefined, paidCent
 
 function canOf(
   actor: Actor,
-  build: HandOverFacts & ReadHandOver & BuildSnapshot,
+  build: BuildDeliveryFacts & ReadBuildDelivery & BuildSnapshot,
   { isBuilder, hasToPay, now }: { isBuilder: boolean; hasToPay: boolean; now: Date },
-): HandOver['can'] {
+): BuildDelivery['can'] {
   const { delivery, status } = build
   const ofBuilder = (verdict: Verdict): Verdict =>
     isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder can do this')
-  const policy = handOverPolicy
+  const policy = buildDeliveryPolicy
   return abilities({
     pack: policy.pack(actor, build),
     measure: policy.measure(actor, build),

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { recordHandOver } from './use-build.ts'
+import { recordDelivery } from './use-build.ts'
 
 /** Lets the builder record delivery in person. */
-export function HandOver({ build }: { build: Build }) {
+export function RecordDelivery({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   if (!build.can.hand_over) return null
   return (
@@ -18,7 +18,7 @@ export function HandOver({ build }: { build: Build }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await recordHandOver(build.request_id)
+          await recordDelivery(build.request_id)
           toast.success('Marked as delivered')
         }}
         title={`Did ${build.buyer_name} receive the instrument?`}

@@ -8,9 +8,9 @@ import { listBuilds } from '../builds/list-builds.ts'
 import { getRefundedDeliveryCents } from '../requests/get-balance.ts'
 
 /** Facts for delivery emails, including the active parcel. */
-export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
+export async function getBuildDeliveryEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
-  const { title, parcel, cameBack, handOver } = build
+  const { title, parcel, cameBack, buildDelivery } = build
   const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
@@ -23,8 +23,8 @@ export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> 
     build,
     parcel,
     cameBack,
-    handOver,
+    buildDelivery,
     deliveryBackCents,
   }
 }
-export type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
+export type Facts = Awaited<ReturnType<typeof getBuildDeliveryEmailFacts>>

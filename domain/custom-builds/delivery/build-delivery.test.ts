@@ -13,11 +13,11 @@ import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { ADDRESS, buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -25,12 +25,12 @@ import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
-import { findHandOver } from './write-hand-over.ts'
+import { findBuildDelivery } from './write-build-delivery.ts'
 
 type PunchList = Parameters<typeof savePunchList>[2]
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
+const { see, ready, choose, paid, labelled, awaited } = buildDeliveries(world)
 const { open, page, seen } = buildPayments(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 const EMPTY_LIST: PunchList = { ticked: [], action: '', relief: '', serial: '' }
@@ -162,7 +162,7 @@ describe('choosing a delivery method', () => {
     world.clock.set(new Date('2028-08-21T12:00:00Z'))
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'own' })
     // The builder's time starts with the choice.
-    expect((await findHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
+    expect((await findBuildDelivery(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
     await buildPayments(world).pay(build, 'full')
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     expect(await sentence(build)).toBe('On the way with UPS.')

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
@@ -13,32 +13,32 @@ import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
 import { buildCanShip, builderSaysFrom, getSender } from './build-consigner.ts'
-import { handOverView, type ReadHandOver } from './hand-over-view.ts'
-import { returnTermsOf } from './lock-hand-over.ts'
+import { buildDeliveryView, type ReadBuildDelivery } from './build-delivery-view.ts'
+import { returnTermsOf } from './lock-build-delivery.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** The delivery of a build, for its two sides. */
-export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {
+export async function getBuildDelivery(ctx: Deps, requestId: string): Promise<BuildDelivery> {
   requireAccount(ctx.actor)
   return readView(ctx, ctx.db, requestId)
 }
 
 /** The same inside an action. */
-export function showHandOver(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<HandOver> {
+export function showBuildDelivery(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<BuildDelivery> {
   return readView(ctx, tx, requestId)
 }
 
-async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<HandOver> {
+async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<BuildDelivery> {
   const [build] = await listBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  return handOverView(ctx, build, await getHandOverFacts(db, build))
+  return buildDeliveryView(ctx, build, await getBuildDeliveryFacts(db, build))
 }
 
-async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<ReadHandOver> {
-  const { requestId, handOver, openReturn, parcel } = build
+async function getBuildDeliveryFacts(db: Queryable, build: BuildSnapshot): Promise<ReadBuildDelivery> {
+  const { requestId, buildDelivery, openReturn, parcel } = build
   const sheet = await findAgreedSheet(db, requestId)
   const sender = await getSender(db, requestId)
   const latest = db
@@ -49,17 +49,17 @@ async function getHandOverFacts(db: Queryable, build: BuildSnapshot): Promise<Re
     .limit(1)
   const isComplete = Object.keys(shipFromErrors(sender.from)).length === 0
   const workshop = isComplete ? shipFromAddress(sender.from) : null
-  const route = workshop && handOver?.shipTo ? { from: workshop, to: handOver.shipTo } : undefined
+  const route = workshop && buildDelivery?.shipTo ? { from: workshop, to: buildDelivery.shipTo } : undefined
   return {
     ...returnTermsOf(sheet),
-    packed: parcelOfBuild(sender, handOver),
+    packed: parcelOfBuild(sender, buildDelivery),
     shipment: parcel ?? (await latest)[0],
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
       mayLeave: buildCanShip(build),
-      deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
-      fulfilment: handOver?.fulfilment ?? 'shipping',
+      deliveryStatus: buildDelivery?.deliveryStatus ?? 'preparing',
+      fulfilment: buildDelivery?.fulfilment ?? 'shipping',
       disputed: build.bankHold && 'open',
       isMissed: openReturn?.reviewReason === 'not_arrived',
       builderSaysFrom: builderSaysFrom(build),

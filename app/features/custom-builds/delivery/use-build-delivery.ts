@@ -6,16 +6,16 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import type { ChooseDelivery, SavePunchList } from '#contracts/custom-builds/hand-over-bodies.ts'
+import type { ChooseDelivery, SavePunchList } from '#contracts/custom-builds/build-delivery-bodies.ts'
 
 const KEY = 'builds'
 
 /** Delivery, inspection and return of a finished build. */
-export function useHandOver(userId: string, id: string) {
+export function useBuildDelivery(userId: string, id: string) {
   useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
   return useQuery(
     {
-      queryKey: [KEY, 'hand-over', userId, id],
+      queryKey: [KEY, 'build-delivery', userId, id],
       queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/delivery', { params: { id }, signal }),
     },
     queryClient,

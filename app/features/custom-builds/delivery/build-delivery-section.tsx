@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { PUNCH_LABELS } from '#contracts/custom-builds/build-deliveries.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
-import { PUNCH_LABELS } from '#contracts/custom-builds/hand-overs.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { Inspection } from './inspection.tsx'
 import { Packing } from './packing.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
-import { useHandOver } from './use-hand-over.ts'
+import { useBuildDelivery } from './use-build-delivery.ts'
 
 type ReturnParts = {
   /** A return in progress. */
   drawReturn: (id: string) => ReactNode
   /** The buyer's possible requests. */
-  drawRequests: (handOver: HandOver) => ReactNode
+  drawRequests: (buildDelivery: BuildDelivery) => ReactNode
 }
 
 /** Delivery, inspection and return of a build. */
-export function HandOverSection({ userId, buildId, ...parts }: ReturnParts & { userId: string; buildId: string }) {
+export function BuildDeliverySection({ userId, buildId, ...parts }: ReturnParts & { userId: string; buildId: string }) {
   return (
-    <section id="hand-over" aria-labelledby="hand-over-title" className="mt-8 max-w-2xl scroll-mt-24">
-      <h2 id="hand-over-title" className="sr-only">
+    <section id="delivery" aria-labelledby="delivery-title" className="mt-8 max-w-2xl scroll-mt-24">
+      <h2 id="delivery-title" className="sr-only">
         Delivery and inspection
       </h2>
       <QueryBoundary
-        query={useHandOver(userId, buildId)}
+        query={useBuildDelivery(userId, buildId)}
         failure="Failed to load the delivery details"
         skeleton={
           <Loading label="Loading the delivery details">
@@ -34,30 +34,37 @@ export function HandOverSection({ userId, buildId, ...parts }: ReturnParts & { u
           </Loading>
         }
       >
-        {({ hand_over }) => <Steps userId={userId} handOver={hand_over} {...parts} />}
+        {({ hand_over }) => <Steps userId={userId} buildDelivery={hand_over} {...parts} />}
       </QueryBoundary>
     </section>
   )
 }
 
-function Steps({ userId, handOver, drawReturn, drawRequests }: ReturnParts & { userId: string; handOver: HandOver }) {
-  const { status, side, can, returns } = handOver
+function Steps({
+  userId,
+  buildDelivery,
+  drawReturn,
+  drawRequests,
+}: ReturnParts & { userId: string; buildDelivery: BuildDelivery }) {
+  const { status, side, can, returns } = buildDelivery
   const open = returns.latest?.status === 'closed' ? null : returns.latest
   return (
     <div className="grid gap-8">
-      {status === 'ready' && side === 'buyer' && !handOver.withdrawn_at && <ChooseDelivery userId={userId} handOver={handOver} />}
-      {(status === 'ready' || status === 'handed_over') && <ShippingPanel handOver={handOver} />}
-      {can.pack && <Packing handOver={handOver} />}
+      {status === 'ready' && side === 'buyer' && !buildDelivery.withdrawn_at && (
+        <ChooseDelivery userId={userId} buildDelivery={buildDelivery} />
+      )}
+      {(status === 'ready' || status === 'handed_over') && <ShippingPanel buildDelivery={buildDelivery} />}
+      {can.pack && <Packing buildDelivery={buildDelivery} />}
       {open && drawReturn(open.id)}
-      {status === 'inspection' && !open && <Inspection handOver={handOver} />}
-      {drawRequests(open ? { ...handOver, returns: { ...returns, latest: null } } : handOver)}
-      {!IN_WORKSHOP.includes(status) && <FinalMeasurements handOver={handOver} />}
+      {status === 'inspection' && !open && <Inspection buildDelivery={buildDelivery} />}
+      {drawRequests(open ? { ...buildDelivery, returns: { ...returns, latest: null } } : buildDelivery)}
+      {!IN_WORKSHOP.includes(status) && <FinalMeasurements buildDelivery={buildDelivery} />}
     </div>
   )
 }
 
 /** The final measurements, for both sides. */
-function FinalMeasurements({ handOver: { punch_list } }: { handOver: HandOver }) {
+function FinalMeasurements({ buildDelivery: { punch_list } }: { buildDelivery: BuildDelivery }) {
   const { action, relief, serial, ticked } = punch_list
   const measured = [
     ['Action', action],

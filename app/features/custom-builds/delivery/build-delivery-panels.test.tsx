@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { HandOver } from '#contracts/custom-builds/hand-over-views.ts'
+import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { Inspection } from './inspection.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
@@ -18,27 +18,29 @@ const BUILD = {
   choice: null,
   why_not: null,
   returns: { latest: null, time_zone: 'America/Los_Angeles' },
-  lines: [] as HandOver['lines'],
+  lines: [] as BuildDelivery['lines'],
   can: {},
-} as unknown as HandOver
+} as unknown as BuildDelivery
 
-const seen = (facts: Partial<HandOver>): HandOver => ({ ...BUILD, ...facts })
+const seen = (facts: Partial<BuildDelivery>): BuildDelivery => ({ ...BUILD, ...facts })
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 
 test('the inspection ends on the shop’s calendar day for both sides', () => {
   const days = { status: 'inspection', inspection_until: MOMENT } as const
-  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can report a problem until Mar 15, 2999.')
-  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain(
+  expect(shown(<Inspection buildDelivery={seen(days)} />)).toContain('They can report a problem until Mar 15, 2999.')
+  expect(shown(<Inspection buildDelivery={seen({ ...days, side: 'buyer' })} />)).toContain(
     'the build will be completed on Mar 15, 2999.',
   )
 })
 
 test('hides the delivery section if nothing ships and no action is possible', () => {
-  expect(shown(<ShippingPanel handOver={BUILD} />)).toBe('')
-  expect(shown(<ShippingPanel handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Mark ready for pickup')
+  expect(shown(<ShippingPanel buildDelivery={BUILD} />)).toBe('')
+  expect(shown(<ShippingPanel buildDelivery={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain(
+    'Mark ready for pickup',
+  )
 })
 
 test('a finished build shows why it cannot ship; an unfinished one does not', () => {
-  expect(shown(<ShippingPanel handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
-  expect(shown(<ShippingPanel handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
+  expect(shown(<ShippingPanel buildDelivery={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
+  expect(shown(<ShippingPanel buildDelivery={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
 })

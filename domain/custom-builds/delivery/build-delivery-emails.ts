@@ -7,8 +7,8 @@ import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
-import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
+import { type Facts, getBuildDeliveryEmailFacts } from './build-delivery-email-facts.ts'
+import { isDeliveryUnpaid, isDeliveryUnproven } from './build-delivery-policy.ts'
 
 /** An email without its link. */
 type Said = Omit<EmailContent, 'action'>
@@ -16,35 +16,38 @@ type Said = Omit<EmailContent, 'action'>
 const CONTACT = { label: 'Contact us', path: '/contact' }
 
 /** The steps of delivery and inspection that send an email. */
-export type HandOverNews = keyof typeof EMAILS
+export type BuildDeliveryNews = keyof typeof EMAILS
 
-type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
+type AboutBuildDelivery = { requestId: string; news: BuildDeliveryNews; side: SheetSide }
 
 /** Emails about delivery and inspection of a build. */
-export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
-  const facts = await getHandOverEmailFacts({ db, settings }, requestId)
-  if (isOver(news, facts)) throw new NothingToSay()
-  const said = EMAILS[news](facts, side)
-  const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
-  const mayReview = side === 'buyer' && facts.slug !== null
-  // Adds the contact link if our own text, not a quoted message, asks the reader to contact us.
-  const isAsked = said.paragraphs.some((sentence) => /contact us/i.test(sentence) && !sentence.includes('“'))
-  return {
-    ...said,
-    links: isAsked ? [CONTACT] : [],
-    action: mayReview && news === 'completed' ? review : { label: 'View build', path: `${buildPath(requestId)}#hand-over` },
-  }
-})
+export const buildDeliveryEmail = defineMail(
+  'build-hand-over',
+  async ({ db, settings }, { requestId, news, side }: AboutBuildDelivery) => {
+    const facts = await getBuildDeliveryEmailFacts({ db, settings }, requestId)
+    if (isOver(news, facts)) throw new NothingToSay()
+    const said = EMAILS[news](facts, side)
+    const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
+    const mayReview = side === 'buyer' && facts.slug !== null
+    // Adds the contact link if our own text, not a quoted message, asks the reader to contact us.
+    const isAsked = said.paragraphs.some((sentence) => /contact us/i.test(sentence) && !sentence.includes('“'))
+    return {
+      ...said,
+      links: isAsked ? [CONTACT] : [],
+      action: mayReview && news === 'completed' ? review : { label: 'View build', path: `${buildPath(requestId)}#delivery` },
+    }
+  },
+)
 
 /** The builder has neither bought a label nor marked the instrument as ready for pickup. */
-function isUnsent({ build, handOver, parcel }: Facts): boolean {
-  const isPrepared = handOver?.fulfilment != null && handOver.deliveryStatus === 'preparing'
+function isUnsent({ build, buildDelivery, parcel }: Facts): boolean {
+  const isPrepared = buildDelivery?.fulfilment != null && buildDelivery.deliveryStatus === 'preparing'
   return build.status === 'ready' && build.withdrawnAt === null && isPrepared && !parcel
 }
 
 /** The email is outdated. */
-function isOver(news: HandOverNews, facts: Facts): boolean {
-  const { build, handOver } = facts
+function isOver(news: BuildDeliveryNews, facts: Facts): boolean {
+  const { build, buildDelivery } = facts
   const { status } = build
   switch (news) {
     case 'inspection_ends':
@@ -52,7 +55,7 @@ function isOver(news: HandOverNews, facts: Facts): boolean {
     case 'has_it_come':
       return status !== 'handed_over'
     case 'not_chosen':
-      return Boolean(handOver?.fulfilment)
+      return Boolean(buildDelivery?.fulfilment)
     case 'delivery_unpaid':
       return !isDeliveryUnpaid(build)
     case 'not_sent':
@@ -65,14 +68,18 @@ function isOver(news: HandOverNews, facts: Facts): boolean {
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
 const EMAILS = {
-  chosen: ({ title, customerName, handOver }) => ({
+  chosen: ({ title, customerName, buildDelivery }) => ({
     subject:
-      handOver?.fulfilment === 'pickup' ? `${customerName} chose pickup: ${title}` : `${customerName} chose delivery: ${title}`,
+      buildDelivery?.fulfilment === 'pickup'
+        ? `${customerName} chose pickup: ${title}`
+        : `${customerName} chose delivery: ${title}`,
     preview:
-      handOver?.fulfilment === 'pickup' ? 'Agree on a day for the pickup.' : 'You can buy the label once everything is paid.',
-    heading: handOver?.fulfilment === 'pickup' ? `${customerName} chose pickup` : `${customerName} chose delivery`,
+      buildDelivery?.fulfilment === 'pickup'
+        ? 'Agree on a day for the pickup.'
+        : 'You can buy the label once everything is paid.',
+    heading: buildDelivery?.fulfilment === 'pickup' ? `${customerName} chose pickup` : `${customerName} chose delivery`,
     paragraphs: [
-      handOver?.fulfilment === 'pickup'
+      buildDelivery?.fulfilment === 'pickup'
         ? `${customerName} will pick up ${title} at your workshop and show you a pickup code. Agree on a day with them.`
         : `You can buy the label for ${title} once everything is paid. We’ll let you know.`,
     ],
@@ -91,8 +98,8 @@ const EMAILS = {
       `You chose a delivery method for ${title} but haven’t paid for it yet. Get a new price on the build page, or choose pickup. ${builderName} will ship the instrument once you’ve paid.`,
     ],
   }),
-  not_sent: ({ title, customerName, handOver, cameBack }) =>
-    handOver?.fulfilment === 'pickup'
+  not_sent: ({ title, customerName, buildDelivery, cameBack }) =>
+    buildDelivery?.fulfilment === 'pickup'
       ? {
           subject: `Is ${title} ready for pickup?`,
           preview: `${customerName} is waiting to hear from you.`,
@@ -128,15 +135,15 @@ const EMAILS = {
         ]
       : [],
   }),
-  ready_for_pickup: ({ title, builderName, handOver }) => ({
+  ready_for_pickup: ({ title, builderName, buildDelivery }) => ({
     subject: `Ready for pickup: ${title}`,
     preview: `${builderName} is ready for your visit.`,
     heading: `${title} is ready for you`,
     paragraphs: [
-      `${builderName} is ready for your visit. Your pickup code is ${handOver?.pickupCode ?? ''}. At pickup, check the instrument, then show the code.`,
+      `${builderName} is ready for your visit. Your pickup code is ${buildDelivery?.pickupCode ?? ''}. At pickup, check the instrument, then show the code.`,
       `To agree on a day, message ${builderName}.`,
     ],
-    rows: [{ label: 'Pickup code', value: handOver?.pickupCode ?? '' }],
+    rows: [{ label: 'Pickup code', value: buildDelivery?.pickupCode ?? '' }],
   }),
   came_back: ({ title, builderName, customerName }, side) => ({
     subject: `Delivery failed: ${title}`,
@@ -244,10 +251,10 @@ const EMAILS = {
 } satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
-function notReceivedHint({ build, handOver, parcel }: Facts): string[] {
-  if (isDeliveryUnproven({ ...build, handOver, parcel }))
+function notReceivedHint({ build, buildDelivery, parcel }: Facts): string[] {
+  if (isDeliveryUnproven({ ...build, buildDelivery, parcel }))
     return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look into it.']
-  return handOver?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
+  return buildDelivery?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
 }
 
 /** Delivered after a withdrawal: the buyer starts the return or first reports a problem. */

@@ -1,5 +1,5 @@
+import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { type BuildStatus, IN_WORKSHOP, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
-import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/hand-overs.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
@@ -11,7 +11,7 @@ import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { openDeliveryCents } from './open-delivery-cents.ts'
 
 /** The facts for all permissions from delivery to completion. */
-export type HandOverFacts = Pick<
+export type BuildDeliveryFacts = Pick<
   BuildSnapshot,
   | 'status'
   | 'buyerId'
@@ -19,7 +19,7 @@ export type HandOverFacts = Pick<
   | 'handedOverAt'
   | 'withdrawnAt'
   | 'inspectionUntil'
-  | 'handOver'
+  | 'buildDelivery'
   | 'parcel'
   | 'paidDeliveryCents'
   | 'isDeliveryProcessing'
@@ -32,16 +32,16 @@ export type HandOverFacts = Pick<
 }
 
 /** Permissions during delivery and inspection. Not found for everyone but buyer and builder. */
-export const handOverPolicy = {
+export const buildDeliveryPolicy = {
   /** The builder measures the parcel and completes the checklist until the build ships. */
-  pack: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
+  pack: (actor: Actor, build: BuildDeliveryFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
 
   /** The parcel cannot change once its delivery is paid. */
-  measure: (actor: Actor, build: HandOverFacts): Verdict =>
+  measure: (actor: Actor, build: BuildDeliveryFacts): Verdict =>
     byBuilder(actor, build) ?? inWorkshop(build) ?? paidDelivery(build) ?? true,
 
   /** The buyer chooses a delivery method once the build is finished, until the delivery is paid. */
-  choose: (actor: Actor, build: HandOverFacts): Verdict => {
+  choose: (actor: Actor, build: BuildDeliveryFacts): Verdict => {
     const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
     if (refused) return refused
     if (build.withdrawnAt) return new Refusal('conflict', 'You withdrew, so the instrument stays in the workshop')
@@ -51,15 +51,15 @@ export const handOverPolicy = {
   },
 
   /** Without carrier tracking, only the buyer can confirm. A delivery reported missing can still arrive. */
-  confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
+  confirmArrival: (actor: Actor, build: BuildDeliveryFacts): Verdict =>
     byBuyer(actor, build) ?? (isReportedMissing(build) ? undefined : onTheWay(build)) ?? true,
 
-  accept: (actor: Actor, build: HandOverFacts): Verdict =>
+  accept: (actor: Actor, build: BuildDeliveryFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? notWithdrawn(build) ?? true,
 }
 
 /** What the buyer may request. The sides are checked elsewhere. */
-export function requestsOf(build: HandOverFacts, now: Date): ReturnFacts['requests'] {
+export function requestsOf(build: BuildDeliveryFacts, now: Date): ReturnFacts['requests'] {
   const until = build.status === 'inspection' ? build.inspectionUntil : null
   const found = inInspection(build) ?? noProblem(build)
   return {
@@ -71,13 +71,13 @@ export function requestsOf(build: HandOverFacts, now: Date): ReturnFacts['reques
       until,
     },
     not_as_agreed: { may: found ?? true, until },
-    damaged: { may: found ?? (build.handOver?.fulfilment === 'shipping' ? true : notSent()), until },
+    damaged: { may: found ?? (build.buildDelivery?.fulfilment === 'shipping' ? true : notSent()), until },
     not_arrived: { may: notDelivered(build, now), until: null },
   }
 }
 
 /** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
-function notDelivered(build: HandOverFacts, now: Date): Verdict {
+function notDelivered(build: BuildDeliveryFacts, now: Date): Verdict {
   const refused = isDeliveryUnproven(build) ? undefined : onTheWay(build)
   if (refused) return refused
   if (isProblem(build.openReturn)) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
@@ -94,7 +94,7 @@ function notSent(): Refusal {
   return new Refusal('invalid_input', message, { fields: { reason: [message] } })
 }
 
-function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
+function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: BuildDeliveryFacts): Refusal | undefined {
   if (paidDeliveryCents > 0) return paidFor()
   return isDeliveryProcessing ? new Refusal('conflict', 'The delivery payment is being processed') : undefined
 }
@@ -102,11 +102,11 @@ function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts
 /** A finished build whose chosen carrier delivery is unpaid. */
 export function isDeliveryUnpaid({
   status,
-  handOver,
+  buildDelivery,
   paidDeliveryCents,
   isDeliveryProcessing,
-}: Pick<HandOverFacts, 'status' | 'handOver' | 'paidDeliveryCents' | 'isDeliveryProcessing'>): boolean {
-  return status === 'ready' && openDeliveryCents(handOver, paidDeliveryCents) > 0 && !isDeliveryProcessing
+}: Pick<BuildDeliveryFacts, 'status' | 'buildDelivery' | 'paidDeliveryCents' | 'isDeliveryProcessing'>): boolean {
+  return status === 'ready' && openDeliveryCents(buildDelivery, paidDeliveryCents) > 0 && !isDeliveryProcessing
 }
 
 /** When the buyer can report a missing delivery; undefined if the build is not in transit. */
@@ -117,20 +117,20 @@ export function notArrivedFrom(build: Sent): Date | undefined {
   return daysAfter(build.handedOverAt, NOT_ARRIVED_DAYS)
 }
 
-type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel' | 'withdrawnAt'>
+type Sent = Pick<BuildDeliveryFacts, 'status' | 'handedOverAt' | 'buildDelivery' | 'parcel' | 'withdrawnAt'>
 
 /**
  * Neither a carrier nor a pickup code proves the delivery. After a withdrawal, a carrier's report is not
  * enough.
  */
-export function isDeliveryUnproven({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
+export function isDeliveryUnproven({ status, buildDelivery, parcel, withdrawnAt }: Sent): boolean {
   return (
     status === 'inspection' &&
-    (withdrawnAt !== null || !handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
+    (withdrawnAt !== null || !buildDelivery?.fulfilment || (buildDelivery.fulfilment === 'shipping' && parcel?.status === 'own'))
   )
 }
 
-type Sides = Pick<HandOverFacts, 'buyerId' | 'builderUserId'>
+type Sides = Pick<BuildDeliveryFacts, 'buyerId' | 'builderUserId'>
 
 function isBuyer(actor: Actor, { buyerId }: Sides): boolean {
   return actsAsBuyer(actor, buyerId)
@@ -147,28 +147,28 @@ function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
 }
 
 /** Labeled or in transit. Before that, a withdrawal cancels the build. */
-function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
+function isLeaving({ status, parcel }: Pick<BuildDeliveryFacts, 'status' | 'parcel'>): boolean {
   return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
 }
 
-function onceOnly({ withdrawnAt }: HandOverFacts): Refusal | undefined {
+function onceOnly({ withdrawnAt }: BuildDeliveryFacts): Refusal | undefined {
   return withdrawnAt ? new Refusal('conflict', 'You already withdrew') : undefined
 }
 
-function notWithdrawn({ withdrawnAt }: HandOverFacts): Refusal | undefined {
+function notWithdrawn({ withdrawnAt }: BuildDeliveryFacts): Refusal | undefined {
   return withdrawnAt ? new Refusal('conflict', 'You withdrew, so the instrument must be returned') : undefined
 }
 
-function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {
-  const isSent = status === 'handed_over' && handOver?.deliveryStatus === 'shipped'
+function onTheWay({ status, buildDelivery }: Pick<BuildDeliveryFacts, 'status' | 'buildDelivery'>): Refusal | undefined {
+  const isSent = status === 'handed_over' && buildDelivery?.deliveryStatus === 'shipped'
   return isSent ? undefined : new Refusal('conflict', 'The instrument is not in transit')
 }
 
-function isReportedMissing({ openReturn }: Pick<HandOverFacts, 'openReturn'>): boolean {
+function isReportedMissing({ openReturn }: Pick<BuildDeliveryFacts, 'openReturn'>): boolean {
   return openReturn?.reviewReason === 'not_arrived'
 }
 
-function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {
+function inWorkshop({ status, parcel, withdrawnAt }: BuildDeliveryFacts): Refusal | undefined {
   if (status === 'ready' && withdrawnAt) return new Refusal('conflict', 'The buyer withdrew, so you keep the instrument')
   if (IN_WORKSHOP.includes(status) && !parcel) return undefined
   return new Refusal(
@@ -177,12 +177,12 @@ function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | u
   )
 }
 
-function notFinished({ status }: HandOverFacts): Refusal {
+function notFinished({ status }: BuildDeliveryFacts): Refusal {
   const isBefore = status === 'drafting' || UNFINISHED.includes(status)
   return new Refusal('conflict', isBefore ? 'This build is not finished yet' : 'The instrument has already left the workshop')
 }
 
-function inInspection({ status }: HandOverFacts): Refusal | undefined {
+function inInspection({ status }: BuildDeliveryFacts): Refusal | undefined {
   if (status === 'inspection') return undefined
   return new Refusal('conflict', AFTER_INSPECTION[status] ?? 'The instrument hasn’t been delivered yet')
 }
@@ -194,7 +194,7 @@ const AFTER_INSPECTION: Partial<Record<BuildStatus, string>> = {
   cancelled: 'This build was canceled',
 }
 
-function noProblem({ openReturn }: HandOverFacts): Refusal | undefined {
+function noProblem({ openReturn }: BuildDeliveryFacts): Refusal | undefined {
   return isProblem(openReturn) ? new Refusal('conflict', 'The problem you reported hasn’t been resolved yet') : undefined
 }
 

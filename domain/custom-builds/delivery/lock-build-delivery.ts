@@ -6,22 +6,29 @@ import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import type { HandOverFacts } from './hand-over-policy.ts'
+import type { BuildDeliveryFacts } from './build-delivery-policy.ts'
 
-export type LockedHandOver = LockedBuild & HandOverFacts
+export type LockedBuildDelivery = LockedBuild & BuildDeliveryFacts
 
 /** Locks a build for one of its sides, with all facts about its delivery. */
-export async function lockHandOver(ctx: Needs<'actor' | 'settings'>, tx: Tx, requestId: string): Promise<LockedHandOver> {
+export async function lockBuildDelivery(
+  ctx: Needs<'actor' | 'settings'>,
+  tx: Tx,
+  requestId: string,
+): Promise<LockedBuildDelivery> {
   const account = requireAccount(ctx.actor)
   const build = await lockBuild(ctx, tx, requestId)
   authorize(buildPolicy.read(account, build))
-  return withHandOver(tx, build)
+  return withBuildDelivery(tx, build)
 }
 
-type Terms = Pick<HandOverFacts, 'trialPercent' | 'canWithdraw'>
+type Terms = Pick<BuildDeliveryFacts, 'trialPercent' | 'canWithdraw'>
 
 /** A build with the signed terms of a return. */
-export async function withHandOver<Build extends { requestId: string }>(db: Queryable, build: Build): Promise<Build & Terms> {
+export async function withBuildDelivery<Build extends { requestId: string }>(
+  db: Queryable,
+  build: Build,
+): Promise<Build & Terms> {
   return { ...build, ...returnTermsOf(await findAgreedSheet(db, build.requestId)) }
 }
 

@@ -1,12 +1,12 @@
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped } from '#contracts/buying/seller-order-bodies.ts'
 import { LabelRates } from '#contracts/buying/seller-order-views.ts'
-import { ChooseDelivery, QuoteDelivery, SaveParcel, SavePunchList } from '#contracts/custom-builds/hand-over-bodies.ts'
-import { HandOverAnswer } from '#contracts/custom-builds/hand-over-views.ts'
+import { ChooseDelivery, QuoteDelivery, SaveParcel, SavePunchList } from '#contracts/custom-builds/build-delivery-bodies.ts'
+import { BuildDeliveryAnswer } from '#contracts/custom-builds/build-delivery-views.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
 import { confirmArrival } from '#domain/custom-builds/delivery/confirm-arrival.ts'
-import { getHandOver } from '#domain/custom-builds/delivery/get-hand-over.ts'
+import { getBuildDelivery } from '#domain/custom-builds/delivery/get-build-delivery.ts'
 import { saveParcel, savePunchList } from '#domain/custom-builds/delivery/pack-build.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
@@ -16,39 +16,39 @@ import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
-const handOverAnswer = jsonAnswer(HandOverAnswer, 'The delivery as updated')
+const buildDeliveryAnswer = jsonAnswer(BuildDeliveryAnswer, 'The delivery as updated')
 
-type Ctx = Parameters<typeof getHandOver>[0]
+type Ctx = Parameters<typeof getBuildDelivery>[0]
 
 async function shown(ctx: Ctx, id: string) {
-  return { hand_over: await getHandOver(ctx, id) }
+  return { hand_over: await getBuildDelivery(ctx, id) }
 }
 
 /** Delivery and inspection of a build, for buyer and builder. */
-export const handOversApi = [
+export const buildDeliveriesApi = [
   route('GET /api/v1/builds/{id}/delivery', 'builds:read', {
     summary: 'Get the delivery of your build, as buyer or builder',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     action: (ctx, { params }) => shown(ctx, params.id),
   }),
   route('PUT /api/v1/builds/{id}/delivery/parcel', 'builds:write', {
     summary: 'Set the parcel’s measurements, in inches and ounces',
     body: SaveParcel,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await saveParcel(ctx, params.id, body) }),
   }),
   route('PUT /api/v1/builds/{id}/delivery/punch-list', 'builds:write', {
     summary: 'Update the final checklist and the measurements',
     body: SavePunchList,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await savePunchList(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/quote', 'session', {
     summary: 'Get shipping prices to an address, valid for half an hour',
     body: QuoteDelivery,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     waitsFor: 'provider',
     action: async (ctx, { params, body }) => ({ hand_over: await quoteDelivery(ctx, params.id, body.to_address) }),
@@ -56,7 +56,7 @@ export const handOversApi = [
   route('PUT /api/v1/builds/{id}/delivery/choice', 'session', {
     summary: 'Choose a delivery method',
     body: ChooseDelivery,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params, body }) => ({ hand_over: await chooseDelivery(ctx, params.id, body) }),
   }),
@@ -72,7 +72,7 @@ export const handOversApi = [
   route('POST /api/v1/builds/{id}/delivery/label', 'builds:write', {
     summary: 'Buy a shipping label, insured for the price of the build',
     body: BuyLabel,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     action: async (ctx, { params: { id }, body: { rate_id: rateId, insure } }) => {
       await requestLabel(ctx, ofBuild(id), { rateId, insure })
       return shown(ctx, id)
@@ -80,7 +80,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/cancel-label', 'builds:write', {
     summary: 'Cancel a label that the carrier has not scanned',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     action: async (ctx, { params: { id } }) => {
       await cancelLabel(ctx, ofBuild(id))
       return shown(ctx, id)
@@ -89,7 +89,7 @@ export const handOversApi = [
   route('POST /api/v1/builds/{id}/delivery/shipped', 'builds:write', {
     summary: 'Mark the build as shipped with your own label',
     body: MarkShipped,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) => {
       await markShipped(ctx, ofBuild(id), { carrier, trackingCode })
@@ -98,7 +98,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/delivered', 'builds:write', {
     summary: 'Confirm delivery of a build shipped with your own label',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markDelivered(ctx, ofBuild(id))
@@ -107,7 +107,7 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/ready-for-pickup', 'builds:write', {
     summary: 'Mark the build as ready for pickup',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id } }) => {
       await markReadyForPickup(ctx, ofBuild(id))
@@ -117,7 +117,7 @@ export const handOversApi = [
   route('POST /api/v1/builds/{id}/delivery/picked-up', 'builds:write', {
     summary: 'Confirm the pickup with the buyer’s code',
     body: ConfirmPickup,
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params: { id }, body }) => {
       await confirmPickup(ctx, ofBuild(id), body.code)
@@ -126,13 +126,13 @@ export const handOversApi = [
   }),
   route('POST /api/v1/builds/{id}/delivery/arrived', 'session', {
     summary: 'Confirm delivery',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await confirmArrival(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/accept', 'session', {
     summary: 'Accept the instrument, which completes the build',
-    answer: handOverAnswer,
+    answer: buildDeliveryAnswer,
     needsTerms: false,
     action: async (ctx, { params }) => ({ hand_over: await acceptInstrument(ctx, params.id) }),
   }),

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { recordHandOver } from './record-hand-over.ts'
+import { recordDelivery } from './record-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
-const { see, ready, paid } = handOvers(world)
+const { see, ready, paid } = buildDeliveries(world)
 const { report, decide, deliveredAt, tend, subjectsOf, DAY } = inspections(world)
 const { pay, seen } = buildPayments(world)
 
-const handOver = (build: SignedBuild, as = build.builder) => recordHandOver(world.as(as), build.request.id)
+const deliver = (build: SignedBuild, as = build.builder) => recordDelivery(world.as(as), build.request.id)
 
 test('a delivery in person starts the inspection period of the sheet, then the build completes', async () => {
   const build = await ready()
-  await expect(handOver(build)).rejects.toMatchObject({
+  await expect(deliver(build)).rejects.toMatchObject({
     message: '$1,920 is still unpaid. You can ship the instrument once everything is paid.',
   })
   await pay(build, 'full')
-  await expect(handOver(build, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(deliver(build, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
   await world.jobs.clear()
-  await Promise.all([handOver(build), handOver(build)])
+  await Promise.all([deliver(build), deliver(build)])
   expect(await subjectsOf(build)).toEqual([
     `${build.buyer.email}: Delivered: Heron OM`,
     `${build.builder.email}: Delivered: Heron OM`,
@@ -37,13 +37,13 @@ test('a delivery in person starts the inspection period of the sheet, then the b
   await tend()
   expect(await see(build)).toMatchObject({ status: 'completed' })
   expect(await seen(build)).toMatchObject({ status: 'completed' })
-  expect(await handOver(build)).toMatchObject({ status: 'completed' })
+  expect(await deliver(build)).toMatchObject({ status: 'completed' })
 })
 
 test('a problem report pauses the inspection after a delivery in person', async () => {
   const build = await ready()
   await pay(build, 'full')
-  await handOver(build)
+  await deliver(build)
   await expect(report(build, { reason: 'damaged' })).rejects.toMatchObject({ code: 'invalid_input' })
   await report(build)
   world.clock.advance(4 * DAY)
@@ -55,7 +55,7 @@ test('a buyer can report a delivery in person as missing: deadlines pause and op
   const [one, other] = [await ready(), await ready()]
   for (const build of [one, other]) {
     await pay(build, 'full')
-    await handOver(build)
+    await deliver(build)
     expect((await see(build)).can.not_arrived).toBe(true)
     await reportNotDelivered(world.as(build.buyer), build.request.id)
   }
@@ -77,5 +77,5 @@ test('a delivery proven by a code or a carrier cannot be reported missing', asyn
 test('a delivery in person is refused after the buyer chose a delivery method', async () => {
   const build = await paid()
   await workJobs(world)
-  await expect(handOver(build)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(deliver(build)).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
-import type { PunchItem } from '#contracts/custom-builds/hand-overs.ts'
+import type { PunchItem } from '#contracts/custom-builds/build-deliveries.ts'
 import { personalDataOfParcels } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { PricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
@@ -22,8 +22,8 @@ export type DeliveryQuote = {
 }
 
 /** The delivery of a finished build, with the same facts that an order has for its delivery. */
-export const buildHandOvers = snakeCase.table(
-  'build_hand_overs',
+export const buildDeliveries = snakeCase.table(
+  'build_deliveries',
   {
     requestId: uuid()
       .primaryKey()
@@ -54,18 +54,18 @@ export const buildHandOvers = snakeCase.table(
     updatedAt: timestamptz().notNull(),
   },
   (t) => [
-    check('build_hand_overs_chosen', sql`${t.fulfilment} is null or ${t.fulfilment} in ('shipping', 'pickup')`),
-    index('build_hand_overs_brought_back').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'returned'`),
-    index('build_hand_overs_under_way').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'shipped'`),
+    check('build_deliveries_chosen', sql`${t.fulfilment} is null or ${t.fulfilment} in ('shipping', 'pickup')`),
+    index('build_deliveries_brought_back').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'returned'`),
+    index('build_deliveries_under_way').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'shipped'`),
   ],
 )
-personalData(buildHandOvers, 'Custom builds', ofBuyer(buildHandOvers), {
-  ...ofBuilder(buildHandOvers),
-  as: 'build_hand_overs_made',
+personalData(buildDeliveries, 'Custom builds', ofBuyer(buildDeliveries), {
+  ...ofBuilder(buildDeliveries),
+  as: 'build_deliveries_made',
   // The buyer's address, and the pickup code.
   omit: ['shipTo', 'quote', 'pickupCode'],
 })
-eraseWithAccount(buildHandOvers, ofBuyer(buildHandOvers), { shipTo: null, quote: null, pickupCode: null })
+eraseWithAccount(buildDeliveries, ofBuyer(buildDeliveries), { shipTo: null, quote: null, pickupCode: null })
 personalDataOfParcels(customBuildRequests, 'build_')
 
-export type HandOverRow = typeof buildHandOvers.$inferSelect
+export type BuildDeliveryRow = typeof buildDeliveries.$inferSelect
