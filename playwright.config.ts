@@ -3,7 +3,11 @@ import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
 const executablePath = await chromiumPath()
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // A tab keeps the process it opened with instead of starting another for its first page. Visitors still don't share one.
+  '--renderer-process-limit=1',
+]
 
 /** The tests that look at pictures or at the layout around them. */
 const PICTURES =
