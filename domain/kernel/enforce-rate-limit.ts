@@ -13,6 +13,8 @@ export type RateLimit = {
   weight?: number
 }
 
+type CountDeps = Needs<'now' | 'settings'> & { db: Queryable }
+
 /** Counts an attempt, and refuses it if there were too many. Outside any transaction, so that a refused attempt also counts. */
 export async function enforceRateLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit: RateLimit): Promise<void> {
   const waitSeconds = await consumeRateLimit(ctx, limit)
@@ -20,7 +22,11 @@ export async function enforceRateLimit(ctx: Needs<'db' | 'now' | 'settings'>, li
 }
 
 /** Refuses while one of these limits is used up, without counting, for actions where only failures count. */
-export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings'>, limits: RateLimit[]): Promise<void> {
+export async function refuseUsedUpRateLimits(
+  ctx: CountDeps,
+  limits: RateLimit[],
+  refusal: (waitSeconds: number) => Refusal = tooMany,
+): Promise<void> {
   if (!ctx.settings.rateLimits) return
   const now = ctx.now()
   const keys = limits.map(({ key }) => key)
@@ -31,7 +37,7 @@ export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings
   const waits = counts
     .filter(({ key, count }) => limits.some((limit) => limit.key === key && count >= limit.times))
     .map(({ windowEndsAt }) => Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-  if (waits.length > 0) throw tooMany(Math.max(...waits))
+  if (waits.length > 0) throw refusal(Math.max(...waits))
 }
 
 /** The refusal of one attempt too many */
@@ -44,7 +50,7 @@ export function tooMany(retryAfterSeconds: number): Refusal {
 /**
  * The same count for actions that are skipped instead of refused: returns 0, or the seconds to wait. In a transaction only commits count.
  */
-export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<number> {
+export async function consumeRateLimit(ctx: CountDeps, limit: RateLimit): Promise<number> {
   const { isOver, resetSeconds } = await countAttempt(ctx, limit)
   return isOver ? resetSeconds : 0
 }
@@ -52,7 +58,7 @@ export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Qu
 type Attempt = { isOver: boolean; remaining: number; resetSeconds: number }
 
 /** Counts an attempt, and returns how many are left and for how long. */
-export async function countAttempt(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<Attempt> {
+export async function countAttempt(ctx: CountDeps, limit: RateLimit): Promise<Attempt> {
   if (!ctx.settings.rateLimits) return { isOver: false, remaining: limit.times, resetSeconds: limit.seconds }
   const now = ctx.now()
   const { weight = 1 } = limit

@@ -1,8 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import type { Refusal } from '#contracts/kernel/refusal.ts'
 import type { requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { consumeRateLimit, enforceRateLimit, type RateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { consumeRateLimit, type RateLimit, refuseUsedUpRateLimits } from '#domain/kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { sessions } from '../accounts/accounts-tables.ts'
 import { PLACE_DAYS } from '../accounts/sign-in-place.ts'
@@ -33,15 +35,20 @@ export async function codeLimits(ctx: Needs<'db' | 'now'>, { id, sessionId }: Gu
   ]
 }
 
-/** Counts every guess before it is checked, so that a burst cannot exceed the limit, and takes the right ones back. */
+/** Counts a wrong guess. The caller has locked the account, so that a burst is checked one by one and cannot exceed the limits. */
 export async function limitGuesses<Result>(
-  ctx: Needs<'db' | 'now' | 'settings'>,
-  limits: RateLimit[],
-  guess: () => Promise<Result>,
-): Promise<Result> {
-  for (const limit of limits) await enforceRateLimit(ctx, limit)
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  {
+    limits,
+    guess,
+    refusal,
+  }: { limits: RateLimit[]; guess: () => Promise<Result | 'wrong'>; refusal?: (waitSeconds: number) => Refusal },
+): Promise<Result | 'wrong'> {
+  const counting = { ...ctx, db: tx }
+  await refuseUsedUpRateLimits(counting, limits, refusal)
   const result = await guess()
-  for (const limit of limits) await consumeRateLimit(ctx, { ...limit, weight: -1 })
+  if (result === 'wrong') for (const limit of limits) await consumeRateLimit(counting, limit)
   return result
 }
 

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { bigint, bytea, index, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { personalData } from '#domain/kernel/personal-data.ts'
@@ -28,6 +29,8 @@ export const totpFactors = snakeCase.table(
   (t) => [unique('totp_factors_name').on(t.userId, t.name)],
 )
 personalData(totpFactors, 'Sign-in methods', { user: totpFactors.userId, omit: ['secret', 'lastUsedStep'] })
+// Unfinished setups
+deleteAfterDays(totpFactors.createdAt, 1, isNull(totpFactors.verifiedAt))
 
 /** Codes for users who lost their device. Only hashes; each works once. */
 export const recoveryCodes = snakeCase.table(

@@ -13,7 +13,7 @@ const ISSUER = 'Tonewood'
 
 export type NewTotpFactor = { id: string; name: string; key: string; uri: string }
 
-/** Starts to set up an authenticator app. It counts once a code of it was entered; starting again replaces an unfinished setup. */
+/** Starts to set up an authenticator app. It counts once a code of it was entered. Starting again under its name replaces it. */
 export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Authenticator app'): Promise<NewTotpFactor> {
   const account = requireRecentProof(ctx)
   refuseLockedOperator(account)
@@ -21,8 +21,9 @@ export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Aut
   try {
     return await ctx.db.transaction(async (tx) => {
       await lockProvenSession(tx, account)
-      await tx.delete(totpFactors).where(and(eq(totpFactors.userId, account.id), isNull(totpFactors.verifiedAt)))
-      const count = await tx.$count(totpFactors, eq(totpFactors.userId, account.id))
+      const own = eq(totpFactors.userId, account.id)
+      await tx.delete(totpFactors).where(and(own, eq(totpFactors.name, name), isNull(totpFactors.verifiedAt)))
+      const count = await tx.$count(totpFactors, own)
       if (count >= MOST_APPS) throw new AuthRefusal('too_many_enrolled_mfa_factors')
       const at = ctx.now()
       const { id } = only(

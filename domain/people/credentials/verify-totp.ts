@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { isPending, refuseLockedOperator, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -27,22 +27,19 @@ export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: Cod
   if (type === 'webauthn') throw new AuthRefusal('mfa_factor_not_found')
   const isSetup = type === 'unverified_totp'
   if (isSetup) requireRecentProof(ctx)
-  const outcome = await limitGuesses(ctx, await codeLimits(ctx, account), async () => {
-    const used = await ctx.db.transaction(async (tx) => {
-      if (isSetup) await cancelEmailChange(tx, account.id)
-      await (isSetup ? lockProvenSession : lockOpenSession)(tx, account)
-      const use = await useCode(ctx, tx, { account, factorId, code })
-      if (use === 'wrong' || use === 'used before') return use
-      if (use === 'first') await noteNewApp(ctx, tx, account)
-      return raiseSession(ctx, tx, { account, method: 'totp', place })
-    })
-    if (used !== 'wrong') return used
-    if (isPending(account)) await reportWrongCode(ctx, account)
-    throw new AuthRefusal('mfa_verification_failed')
+  const limits = await codeLimits(ctx, account)
+  const outcome = await ctx.db.transaction(async (tx) => {
+    if (isSetup) await cancelEmailChange(tx, account.id)
+    await (isSetup ? lockProvenSession : lockOpenSession)(tx, account)
+    const use = await limitGuesses(ctx, tx, { limits, guess: () => useCode(ctx, tx, { account, factorId, code }) })
+    if (use === 'wrong' || use === 'used before') return use
+    if (use === 'first') await noteNewApp(ctx, tx, account)
+    return raiseSession(ctx, tx, { account, method: 'totp', place })
   })
-  // Not counted as a guess, because the code was correct once.
-  if (outcome === 'used before') throw new AuthRefusal('mfa_verification_failed')
-  return outcome
+  if (typeof outcome !== 'string') return outcome
+  // A code that was right before is not a guess.
+  if (outcome === 'wrong' && isPending(account)) await reportWrongCode(ctx, account)
+  throw new AuthRefusal('mfa_verification_failed')
 }
 
 type FactorType = 'totp' | 'unverified_totp' | 'webauthn'
@@ -79,7 +76,10 @@ async function useCode(
     .where(and(eq(totpFactors.id, factor.id), unused))
     .returning({ id: totpFactors.id })
   if (!used) return 'used before'
-  return factor.verifiedAt ? 'again' : 'first'
+  if (factor.verifiedAt) return 'again'
+  // Like GoTrue: other unfinished setups end with the one that was completed.
+  await tx.delete(totpFactors).where(and(eq(totpFactors.userId, account.id), isNull(totpFactors.verifiedAt)))
+  return 'first'
 }
 
 /**
