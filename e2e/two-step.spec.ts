@@ -92,6 +92,33 @@ test('two-step verification is set up, then signing in takes a code of the app o
   await expect(page.getByText('Off. Add a code from your phone when you sign in.')).toBeVisible()
 })
 
+test('recovery codes that were replaced in another tab are no longer shown; a double click creates one set', async ({
+  page,
+  context,
+}) => {
+  await arriveAsNewBuyer(page, '/account?tab=settings')
+  await setUp(page)
+  const other = await context.newPage()
+  await open(other, '/account?tab=settings')
+  const create = async (on: Page) => {
+    await press(on.getByRole('button', { name: 'Create new codes' }))
+    await on.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).dblclick()
+    await expect(dialogOf(on, 'Recovery codes').getByRole('listitem')).toHaveCount(10)
+  }
+  let created = 0
+  page.on('request', (request) => (created += Number(request.url().endsWith('/regenerate'))))
+  await create(page)
+  expect(created).toBe(1)
+  await create(other)
+
+  const replaced = dialogOf(page, 'Recovery codes')
+  await expect(replaced.getByText('the ones shown here no longer work')).toBeVisible()
+  await expect(replaced.getByRole('listitem')).toHaveCount(0)
+  await press(replaced.getByRole('button', { name: 'Close' }).last())
+  await expect(replaced).toBeHidden()
+  await expect(dialogOf(other, 'Recovery codes').getByRole('listitem')).toHaveCount(10)
+})
+
 test('a link for a new password asks for the second step first', async ({ page }) => {
   const person = await arriveAsNewBuyer(page, '/account?tab=settings')
   const { codes } = await setUp(page)

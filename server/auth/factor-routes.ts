@@ -103,8 +103,8 @@ async function verifiedAnswer(c: FactorContext, verify: (place: ReturnType<typeo
 
 async function newCodes(c: FactorContext, { replaces }: { replaces: boolean }) {
   const ctx = await signedInContext(c)
-  const codes = await createRecoveryCodes(ctx, { replaces })
-  return c.json({ ...recoverySet(ctx.actor.id), total: CODES_IN_A_SET, codes })
+  const { codes, createdAt } = await createRecoveryCodes(ctx, { replaces })
+  return c.json({ ...recoverySet(ctx.actor.id), total: CODES_IN_A_SET, codes, created_at: createdAt.toISOString() })
 }
 
 function recoverySet(id: string) {

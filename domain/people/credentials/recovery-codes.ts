@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isPending, requireSession } from '#domain/kernel/actor.ts'
+import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { consumeRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
@@ -11,7 +12,7 @@ import { raiseSession } from '../accounts/raise-session.ts'
 import { hashSecret } from '../accounts/random-secret.ts'
 import { requireRecentProof } from '../accounts/require-recent-proof.ts'
 import type { SignInPlace } from '../accounts/sign-in-place.ts'
-import { reportWrongCode } from './code-limits.ts'
+import { limitGuesses, reportWrongCode } from './code-limits.ts'
 import { newRecoveryCodesEmail, recoveryCodeUsedEmail } from './credential-emails.ts'
 import { recoveryCodes } from './credentials-tables.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
@@ -31,8 +32,11 @@ export async function countRecoveryCodes(ctx: Needs<'db' | 'actor'>): Promise<{ 
   return { total: codes.length, remaining: codes.filter(({ usedAt }) => usedAt === null).length }
 }
 
-/** Creates the codes for an account with an app or a passkey. Only this answer contains them. */
-export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replaces: boolean }): Promise<string[]> {
+/** Creates the codes for an account with an app or a passkey. Only this answer contains them. Pages showing an earlier set are told. */
+export async function createRecoveryCodes(
+  ctx: CodesDeps,
+  { replaces }: { replaces: boolean },
+): Promise<{ codes: string[]; createdAt: Date }> {
   const account = requireRecentProof(ctx)
   const codes = Array.from({ length: CODES_IN_A_SET }, randomCode)
   return ctx.db.transaction(async (tx) => {
@@ -43,11 +47,11 @@ export async function createRecoveryCodes(ctx: CodesDeps, { replaces }: { replac
       .where(eq(recoveryCodes.userId, account.id))
       .returning({ id: recoveryCodes.userId })
     if (removed.length > 0 && !replaces) throw new AuthRefusal('mfa_verified_factor_exists')
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code), createdAt: ctx.now() })))
+    const createdAt = ctx.now()
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code), createdAt })))
     await enqueueMail(ctx, tx, newRecoveryCodesEmail, { to: account.email })
-    return codes
+    await announce(tx, { live: [{ userId: account.id, name: 'profile' }] })
+    return { codes, createdAt }
   })
 }
 
@@ -64,35 +68,41 @@ export async function deleteRecoveryCodes(ctx: CodesDeps): Promise<void> {
   })
 }
 
-/** Uses a code in place of an app or a passkey. Each works once: the update is the check. */
+/** Uses a code in place of an app or a passkey. */
 export async function useRecoveryCode(
   ctx: CodesDeps & Needs<'settings'>,
   { code, place }: { code: string; place?: SignInPlace },
 ): Promise<SessionGrant> {
   const account = requireSession(ctx.actor, 'User not authenticated')
-  // Counted before the check, so that a burst cannot exceed it; a right one is taken back.
-  const limit = { key: `recovery-code:${account.id}`, times: 5, seconds: 3600 }
-  const waitSeconds = await consumeRateLimit(ctx, limit)
-  if (waitSeconds > 0) throw new AuthRefusal('mfa_recovery_codes_locked', { retryAfterSeconds: waitSeconds })
-  const grant = await ctx.db.transaction(async (tx) => {
+  const limits = [{ key: `recovery-code:${account.id}`, times: 5, seconds: 3600 }]
+  const outcome = await ctx.db.transaction(async (tx) => {
     await lockOpenSession(tx, account)
-    const own = eq(recoveryCodes.userId, account.id)
-    const [used] = await tx
-      .update(recoveryCodes)
-      .set({ usedAt: ctx.now() })
-      .where(and(own, eq(recoveryCodes.codeHash, hashOf(code)), isNull(recoveryCodes.usedAt)))
-      .returning({ id: recoveryCodes.userId })
-    if (!used) return undefined
-    const left = await tx.$count(recoveryCodes, and(own, isNull(recoveryCodes.usedAt)))
+    const use = await limitGuesses(ctx, tx, { limits, guess: () => takeCode(ctx, tx, account.id, code), refusal: locked })
+    if (use !== 'used') return use
+    const left = await tx.$count(recoveryCodes, and(eq(recoveryCodes.userId, account.id), isNull(recoveryCodes.usedAt)))
     await enqueueMail(ctx, tx, recoveryCodeUsedEmail, { to: account.email, left })
     return raiseSession(ctx, tx, { account, method: 'mfa/recovery_code', place })
   })
-  if (!grant) {
-    if (isPending(account)) await reportWrongCode(ctx, account)
-    throw new AuthRefusal('mfa_verification_failed')
-  }
-  await consumeRateLimit(ctx, { ...limit, weight: -1 })
-  return grant
+  if (typeof outcome !== 'string') return outcome
+  // A code that was right before is not a guess.
+  if (outcome === 'wrong' && isPending(account)) await reportWrongCode(ctx, account)
+  throw new AuthRefusal('mfa_verification_failed')
+}
+
+/** Each code works once: the update is the check. */
+async function takeCode(ctx: Needs<'now'>, tx: Tx, userId: string, code: string): Promise<'used' | 'used before' | 'wrong'> {
+  const named = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code)))
+  const [used] = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.now() })
+    .where(and(named, isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.userId })
+  if (used) return 'used'
+  return (await tx.$count(recoveryCodes, named)) > 0 ? 'used before' : 'wrong'
+}
+
+function locked(retryAfterSeconds: number): AuthRefusal {
+  return new AuthRefusal('mfa_recovery_codes_locked', { retryAfterSeconds })
 }
 
 /** 80 random bits in groups of four, such as ABCD-EFGH-JKLM-NPQR */

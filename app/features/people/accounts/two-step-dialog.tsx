@@ -13,24 +13,26 @@ import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { verifyApp } from './second-factor.ts'
 import { CodeField } from './second-factor-field.tsx'
-import { useTwoStep } from './two-step-query.ts'
+import { type NewCodes, newCodes, useTwoStep } from './two-step-query.ts'
 
 type NewApp = { id: string; qrCode: string; key: string }
 /** An app to set up, or recovery codes to save */
-export type TwoStepSetup = NewApp | { codes: string[] }
+export type TwoStepSetup = NewApp | NewCodes
 
 type TwoStepDialogProps = { open: boolean; setup: TwoStepSetup; onClose: () => void }
 
 /** Sets up an authenticator app, then shows the recovery codes, which can't be shown again. */
 export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
-  const [state, setState] = useState<{ setup: TwoStepSetup; codes?: string[] }>({ setup })
+  const [state, setState] = useState<{ setup: TwoStepSetup; created?: NewCodes }>({ setup })
   if (state.setup !== setup) setState({ setup })
   // The dialog stays open until the codes arrive.
   const [isTurningOn, setTurningOn] = useState(false)
   const saving = useRef<HTMLFormElement>(null)
   const { isSeller, isOperator } = useSession()
   const hasTokens = isSeller || isOperator
-  const codes = 'codes' in setup ? setup.codes : state.codes
+  const { codes, createdAt = '' } = 'codes' in setup ? setup : (state.created ?? {})
+  const { codesCreatedAt = '' } = useTwoStep().data ?? {}
+  if (codes && codesCreatedAt > createdAt) return <ReplacedCodes open={open} onClose={onClose} />
 
   return (
     <Dialog
@@ -56,7 +58,7 @@ export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
           <SetUpApp
             app={setup}
             onBusy={setTurningOn}
-            onCodes={(created) => setState({ setup, codes: created })}
+            onCodes={(created) => setState({ setup, created })}
             onClose={() => !isTurningOn && onClose()}
           />
         )
@@ -65,10 +67,28 @@ export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   )
 }
 
+function ReplacedCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Recovery codes"
+      description="Newer codes were created in another tab or on another device, so the ones shown here no longer work."
+      size="small"
+    >
+      <DialogFoot>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
 type SetUpAppProps = {
   app: NewApp
   onBusy: (isBusy: boolean) => void
-  onCodes: (codes: string[]) => void
+  onCodes: (created: NewCodes) => void
   onClose: () => void
 }
 
@@ -96,7 +116,7 @@ function SetUpApp({ app, onBusy, onCodes, onClose }: SetUpAppProps) {
   async function createCodes() {
     const { mfa } = await loadAuthClient()
     const { data } = throwIfAuthError(await mfa.recoveryCodes.generate())
-    if (data) onCodes(data.codes)
+    if (data) onCodes(newCodes(data))
   }
 
   return (

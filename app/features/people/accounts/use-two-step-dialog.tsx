@@ -4,6 +4,7 @@ import { refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { withVerification } from './second-factor.ts'
 import type { TwoStepSetup } from './two-step-dialog.tsx'
+import { newCodes } from './two-step-query.ts'
 
 const TwoStepDialog = lazyDialog(() => import('./two-step-dialog.tsx').then((module) => module.TwoStepDialog))
 
@@ -22,7 +23,7 @@ export function useTwoStepDialog() {
     const { mfa } = await loadAuthClient()
     const { data } = await withVerification(() => mfa.recoveryCodes.regenerate())
     await refetchQueries('two-step')
-    if (data) show({ codes: data.codes })
+    if (data) show(newCodes(data))
   }
 
   return {
