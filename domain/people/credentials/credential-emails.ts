@@ -73,14 +73,15 @@ export const recoveryCodeUsedEmail = defineMail('recovery-code-used', (_ctx, { l
 
 function connection(name: string, change: string, outcome: string) {
   return defineMail(name, (_ctx, { provider }: { provider: string }) => {
-    return contentOf(`Sign-in with ${provider} ${change} your account`, `${outcome} with ${provider}.`)
+    const capitalized = provider.charAt(0).toUpperCase() + provider.slice(1)
+    return contentOf(`${capitalized} ${change} your account`, `${outcome} with ${provider}.`)
   })
 }
 
 /** An account at the identity provider was connected. */
-export const providerConnectedEmail = connection('provider-connected', 'added to', 'You can now sign in')
+export const providerConnectedEmail = connection('provider-connected', 'connected to', 'You can now sign in')
 
-export const providerDisconnectedEmail = connection('provider-disconnected', 'removed from', 'You can no longer sign in')
+export const providerDisconnectedEmail = connection('provider-disconnected', 'disconnected from', 'You can no longer sign in')
 
 /** To the owner of an account whose password someone knows */
 export const wrongCodesEmail = defineMail('wrong-codes', () => ({
