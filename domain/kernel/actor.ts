@@ -2,12 +2,10 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import type { TokenScope } from '#contracts/people/token-scopes.ts'
 
-/** The time of a proof from an identity provider that did not report when the user signed in. Never counts as recent. */
-export const UNKNOWN_TIME = new Date(0)
-
 /** The time and strength of a session's newest proof, and the account's second factors and other ways to sign in */
 export type SessionProof = {
-  at: Date
+  /** Null if the identity provider did not report when the user signed in, which never counts as recent */
+  at: Date | null
   aal: 'aal1' | 'aal2'
   factors: ('totp' | 'passkey')[]
   signsInWith?: ('password' | 'provider')[]
@@ -106,7 +104,7 @@ export function isPending({ proof }: Account): boolean {
 
 /** Whether the session was verified within this time, with a second factor if the account has one */
 export function isVerified({ proof }: Account, now: Date, minutes: number): boolean {
-  if (!proof || (proof.factors.length > 0 && proof.aal === 'aal1')) return false
+  if (!proof?.at || (proof.factors.length > 0 && proof.aal === 'aal1')) return false
   return proof.at.getTime() >= now.getTime() - minutes * 60_000
 }
 
@@ -123,13 +121,13 @@ export function requireVerified({ actor, now }: { actor: Actor; now: () => Date 
  * provider, unless it does not say when users sign in there. The last resort is an emailed link to set a password.
  */
 export function verificationMethods({ proof }: Account): VerificationMethod[] {
-  const { factors = [], signsInWith = [], hasRecoveryCodes, at } = proof ?? {}
+  const { factors = [], signsInWith = [], hasRecoveryCodes, at = null } = proof ?? {}
   if (factors.length > 0) {
     const methods = factors.map((factor): VerificationMethod => (factor === 'totp' ? 'code' : factor))
     return hasRecoveryCodes ? [...methods, 'recovery_code'] : methods
   }
   if (signsInWith.includes('password')) return ['password']
-  return signsInWith.includes('provider') && at?.getTime() !== UNKNOWN_TIME.getTime() ? ['provider'] : ['email_link']
+  return signsInWith.includes('provider') && at !== null ? ['provider'] : ['email_link']
 }
 
 /** The refusal that asks the user to confirm who they are. The browser asks for it and then continues. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sessions, users } from '#domain/people/accounts/accounts-tables.ts'
+import { providerConnectedEmail, providerDisconnectedEmail } from '#domain/people/credentials/credential-emails.ts'
 import { oidcFlows, passkeys, userIdentities } from '#domain/people/credentials/credentials-tables.ts'
 import { openOidcShop } from '#testing/oidc-shop.ts'
 
@@ -20,6 +21,13 @@ const {
   userCount,
   identities,
 } = await openOidcShop()
+
+test('emails about a connection start with the provider’s name', async () => {
+  const connected = await providerConnectedEmail.compose(world.as(null), { provider: 'Google' })
+  const disconnected = await providerDisconnectedEmail.compose(world.as(null), { provider: 'single sign-on' })
+  expect(connected.subject).toBe('Google connected to your account')
+  expect(disconnected.subject).toBe('Single sign-on disconnected from your account')
+})
 
 test('an identity is never linked to an existing account by email; once the owner connects it, it signs in', async () => {
   const { buyer, at } = await signedIn()
@@ -188,6 +196,8 @@ test('a provider that does not report sign-in times cannot confirm a user; an em
   expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({ code: 'reauthentication_needed' })
   expect(await methods()).toEqual(['email_link'])
   const bearer = { authorization: `Bearer ${(await client.getSession()).data.session?.access_token}` }
+  const copy = await (await shop.get('/api/v1/account/export', bearer)).json()
+  expect(copy.records.sessions).toMatchObject([{ verifiedAt: null }])
   const guess = await shop.post('/api/v1/account/verification', { password: PASSWORD }, bearer)
   expect((await guess.json()).error).toMatchObject({ code: 'verification_required', details: { methods: ['email_link'] } })
 

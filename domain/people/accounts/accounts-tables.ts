@@ -65,8 +65,8 @@ export const sessions = snakeCase.table(
     aal: text().$type<'aal1' | 'aal2'>().notNull().default('aal1'),
     /** The sign-in and later proofs, oldest first; `timestamp` in UNIX seconds */
     amr: jsonb().$type<Proof[]>().notNull().default([]),
-    /** The newest proof */
-    verifiedAt: createdAt(),
+    /** The newest proof; null if the identity provider did not report when the user signed in */
+    verifiedAt: timestamptz().defaultNow(),
     /** Browser and system, such as 'Chrome on Windows' */
     deviceLabel: text(),
     /** The keyed hash of the device cookie, as in `sign_in_places` */

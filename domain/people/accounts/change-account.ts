@@ -100,7 +100,7 @@ async function reauthenticate(
   // The link in the email proved who they are; the current password is the forgotten one.
   if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
   const oldest = ctx.now().getTime() - RECENT_PROOF_MINUTES * 60_000
-  if (!session || session.verifiedAt.getTime() < oldest) throw new AuthRefusal('reauthentication_needed')
+  if (!session?.verifiedAt || session.verifiedAt.getTime() < oldest) throw new AuthRefusal('reauthentication_needed')
 }
 
 async function newHash(password: string, user: User) {

@@ -22,7 +22,7 @@ type Opening = {
   place?: SignInPlace | undefined
   needsPassword?: boolean
   /** When the proof was given, if not now */
-  verifiedAt?: Date
+  verifiedAt?: Date | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { RECENT_PROOF_MINUTES, requireSession, UNKNOWN_TIME, verificationMethods } from '#domain/kernel/actor.ts'
+import { RECENT_PROOF_MINUTES, requireSession, verificationMethods } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { type Tx, violatedConstraint } from '#domain/kernel/db.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -172,17 +172,17 @@ async function confirmWith(ctx: FlowDeps, tx: Tx, { account, identity, connected
   if (connected.subject !== identity.subject) throw new AuthRefusal('other_identity_connected')
   if (account.passwordHash !== NO_PASSWORD || (await hasSecondFactor(tx, account.id))) return
   const at = signedInAt(ctx, identity)
-  if (!isRecent(ctx, at, RECENT_PROOF_MINUTES)) throw new AuthRefusal('reauthentication_needed')
+  if (!at || !isRecent(ctx, at, RECENT_PROOF_MINUTES)) throw new AuthRefusal('reauthentication_needed')
   await confirmSession(tx, account, { method: 'oauth', at })
 }
 
 /** When they signed in at the provider, at the latest now. A provider that does not say, such as Google, may have asked for nothing. */
-function signedInAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date {
-  return new Date(Math.min(authenticatedAt?.getTime() ?? UNKNOWN_TIME.getTime(), ctx.now().getTime()))
+function signedInAt(ctx: Needs<'now'>, { authenticatedAt }: ExternalIdentity): Date | null {
+  return authenticatedAt ? new Date(Math.min(authenticatedAt.getTime(), ctx.now().getTime())) : null
 }
 
-function isRecent(ctx: Needs<'now'>, at: Date, minutes: number): boolean {
-  return at.getTime() >= ctx.now().getTime() - minutes * 60_000
+function isRecent(ctx: Needs<'now'>, at: Date | null, minutes: number): boolean {
+  return at !== null && at.getTime() >= ctx.now().getTime() - minutes * 60_000
 }
 
 type LinkingAccount = Awaited<ReturnType<typeof lockLinkingAccount>>
@@ -220,8 +220,7 @@ export async function exchangeCode(ctx: FlowDeps, { code, verifier, place }: Exc
     const [identity] = await tx.update(userIdentities).set({ lastSignInAt: ctx.now() }).where(own).returning()
     // It was disconnected, or the sign-in was reset, after the deletion above.
     if (!identity) throw new AuthRefusal('flow_state_not_found')
-    const verifiedAt = flow.verifiedAt ?? UNKNOWN_TIME
-    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place, verifiedAt }))
+    const grant = user && (await openSession(ctx, tx, user, { method: 'oauth', place, verifiedAt: flow.verifiedAt }))
     if (!grant) throw new AuthRefusal('user_banned')
     return grant
   })
