@@ -15,13 +15,14 @@ type SaleTermsListProps = {
   terms: SaleTerms
   isPickup?: boolean
   isSold?: boolean
+  isBuyer?: boolean
   without?: SaleTermsFact['about'][]
   className?: string
 }
 
 /** Returns, dispatch, insurance, setup and warranty as a short list with icons. */
-export function SaleTermsList({ terms, isPickup, isSold, without = [], className }: SaleTermsListProps) {
-  const facts = saleTermsFacts(terms, { isPickup, isSold }).filter(({ about }) => !without.includes(about))
+export function SaleTermsList({ terms, without = [], className, ...occasion }: SaleTermsListProps) {
+  const facts = saleTermsFacts(terms, occasion).filter(({ about }) => !without.includes(about))
   if (facts.length === 0) return null
   return (
     <ul aria-label="Terms of the sale" className={classNames('flex flex-col gap-1.5 text-sm', className)}>

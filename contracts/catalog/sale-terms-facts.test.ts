@@ -33,10 +33,11 @@ test('an order does not promise an email that was already sent', () => {
   expect(texts(FULL, { isSold: true })).toEqual(texts(FULL))
 })
 
-test('before the sale the terms address the buyer; both sides read those of an order', () => {
+test('before the sale the terms address the buyer; those of an order do so only for the buyer', () => {
   const terms = resolveSaleTerms(null, { ...UNSTATED_TERMS, return_days: 7 })
   expect(texts(terms)).toContain('7-day trial · you pay return shipping')
   expect(texts(terms, { isSold: true })).toContain('7-day trial · buyer pays return shipping')
+  expect(texts(terms, { isSold: true, isBuyer: true })).toContain('7-day trial · you pay return shipping')
 })
 
 test('pickup shows no shipping time or insurance', () => {

@@ -11,12 +11,17 @@ type Occasion = {
   isPickup?: boolean
   /** For an order, only a stated dispatch time matters. */
   isSold?: boolean
+  /** For the order's buyer; others read about the buyer. */
+  isBuyer?: boolean
 }
 
 /** The terms in at most five short sentences. Unstated terms are left out, except returns and dispatch before the sale. */
-export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = false }: Occasion = {}): SaleTermsFact[] {
+export function saleTermsFacts(
+  terms: SaleTerms,
+  { isPickup = false, isSold = false, isBuyer = !isSold }: Occasion = {},
+): SaleTermsFact[] {
   const { shipping_insured, set_up_before_dispatch, warranty_years: years } = terms
-  const facts: SaleTermsFact[] = [{ about: 'returns', text: returns(terms, isSold) }]
+  const facts: SaleTermsFact[] = [{ about: 'returns', text: returns(terms, isBuyer) }]
   const dispatch = dispatchText(terms, isSold)
   if (dispatch && !isPickup) facts.push({ about: 'dispatch', text: dispatch })
   if (shipping_insured && !isPickup) facts.push({ about: 'insurance', text: 'Shipping insurance included' })
@@ -33,11 +38,11 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
     .join(' ')
 }
 
-function returns(terms: SaleTerms, isSold: boolean): string {
+function returns(terms: SaleTerms, isBuyer: boolean): string {
   const { return_days: days, return_shipping_paid_by: payer, return_fee_percent: fee } = terms
   if (days === null) return 'Returns as agreed with the builder'
   if (days === 0) return 'Final sale'
-  const buyer = isSold ? 'buyer pays' : 'you pay'
+  const buyer = isBuyer ? 'you pay' : 'buyer pays'
   const shipping = payer === 'builder' ? 'return shipping included' : `${buyer} return shipping`
   return `${days}-day trial · ${shipping}${fee > 0 ? ` · ${fee}% return fee` : ''}`
 }

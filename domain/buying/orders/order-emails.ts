@@ -39,7 +39,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
       { label: 'Order', value: number },
       ...figures({ order, item }),
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
-      ...terms(order),
+      ...terms(order, { isBuyer: true }),
       ...(order.arrives ? [{ label: 'Arrives', value: arrivalDays(order.arrives) }] : []),
     ],
     action: { label: 'View order', path: orderPath(order.id) },
@@ -71,7 +71,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
       ...figures({ order, item }),
       { label: `Commission (${item.commissionPercent}%)`, value: `−${formatCents(item.commissionCents)}` },
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
-      ...terms(order),
+      ...terms(order, { isBuyer: false }),
     ],
     action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
   }
@@ -102,9 +102,9 @@ function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
 }
 
 /** As agreed at the sale. */
-function terms({ saleTerms, fulfilment }: OrderEmailFacts['order']) {
+function terms({ saleTerms, fulfilment }: OrderEmailFacts['order'], { isBuyer }: { isBuyer: boolean }) {
   if (!saleTerms) return []
-  return [{ label: 'Terms', value: saleTermsLine(saleTerms, { isPickup: fulfilment === 'pickup', isSold: true }) }]
+  return [{ label: 'Terms', value: saleTermsLine(saleTerms, { isPickup: fulfilment === 'pickup', isSold: true, isBuyer }) }]
 }
 
 function lines({ name, street1, street2, city, state, zip, country }: Address): string {

@@ -110,9 +110,10 @@ test('shows the expected date until the carrier gives its own, or the order has 
 
 test('shows and prints the terms of the sale, and none for older orders', () => {
   const sale_terms = resolveSaleTerms(null, StatedSaleTermsBody.parse({ return_days: 14, shipping_insured: true }))
-  const shipped = ['14-day trial · buyer pays return shipping', 'Shipping insurance included']
+  const shipped = ['14-day trial · you pay return shipping', 'Shipping insurance included']
   for (const words of shipped) expect(shown({ sale_terms })).toContain(words)
-  expect(onPaper({ sale_terms })).toContain(`${shipped.join('. ')}.`)
+  // Both sides print the same.
+  expect(onPaper({ sale_terms })).toContain('14-day trial · buyer pays return shipping. Shipping insurance included.')
   expect(shown({ sale_terms, fulfilment: 'pickup' })).not.toContain('Insurance')
   expect(shown({})).not.toContain('Returns')
 })

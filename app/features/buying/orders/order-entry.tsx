@@ -121,6 +121,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
                 terms={order.sale_terms}
                 isPickup={order.fulfilment === 'pickup'}
                 isSold
+                isBuyer
                 without={pastTerms(order)}
                 className="mt-3"
               />
