@@ -85,17 +85,20 @@ function recipientsOf(event: ReturnEvent, by: Mover): readonly Side[] {
   return sides === 'other' ? BOTH.filter((side) => side !== by) : sides
 }
 
-type Sent = Pick<ReturnMove, 'row' | 'by'> & { event: ReturnEvent; side: Side; isReminder?: boolean }
+type Sent = Pick<ReturnMove, 'row' | 'by'> & { was?: ReturnMove['was']; event: ReturnEvent; side: Side; isReminder?: boolean }
 
-function sendReturnEmail(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, { row, event, side, by, isReminder }: Sent): Promise<void> {
+function sendReturnEmail(
+  ctx: ReturnDeps,
+  tx: Tx,
+  facts: ReturnFacts,
+  { row, was, event, side, by, isReminder }: Sent,
+): Promise<void> {
   const { timeZone } = ctx.settings
   const dayOf = (moment: Date | null) => moment && formatLongDay(dayIn(timeZone, moment))
   const { reason, decision } = row
   // The page of the order has the button that confirms the delivery.
   const isToConfirm = event === 'not_arrived' && side === 'buyer' && facts.kind === 'order'
   const names = { builder: facts.builder.name, buyer: facts.buyerName }
-  const quote =
-    event === 'condition' ? row.conditionText : event === 'requested' || event === 'damaged' ? row.details : row.answerText
   return emailUser(ctx, tx, userOf(facts, side), returnEmail, {
     path: isToConfirm ? orderPath(facts.id) : returnPath(row.id, row.requestId),
     title: facts.title,
@@ -105,7 +108,7 @@ function sendReturnEmail(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, { row, eve
     at: formatUtcDateTime(row.withdrawnAt ?? row.approvedAt ?? row.requestedAt),
     isNewWithdrawal: reason === 'withdrawal' && !row.withdrawnAt,
     line: row.line,
-    quote,
+    quote: quoteOf(event, row, was),
     answer: row.answer,
     refund: formatCents(row.refundCents ?? figuresOf(facts, reason).totalCents),
     kept: row.keptCents > 0 ? formatCents(row.keptCents) : null,
@@ -120,6 +123,14 @@ function sendReturnEmail(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, { row, eve
     decided:
       decision && by === 'operator' ? [describeDecision(decision, { side, ...names }), `Our reason: “${decision.reason}”`] : [],
   })
+}
+
+/** The words that this event adds */
+function quoteOf(event: ReturnEvent, row: ReturnRow, was: ReturnRow | null | undefined): string {
+  if (event === 'condition') return row.conditionText
+  if (event === 'requested' || event === 'damaged') return row.details
+  // An answer without a message keeps the earlier one, which was emailed already.
+  return row.answerText === was?.answerText ? '' : row.answerText
 }
 
 /** To one side of a return, about a move or a deadline */

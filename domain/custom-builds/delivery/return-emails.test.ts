@@ -9,7 +9,7 @@ import type { BuildDeliveryNews } from './build-delivery-emails.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { labelled, carrierSays, delivered } = buildDeliveries(world)
-const { report, answer, decide, tend, DAY } = inspections(world)
+const { report, answer, decide, tend, deliveredAt, DAY } = inspections(world)
 
 const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
 
@@ -131,4 +131,15 @@ test('each step tells the side that must act, with the deadline, and links to th
   expect((await told(build)).buyer).toMatch(/^Ridge Guitars offered a \$300 refund: Heron OM .*“I am sorry\.”/)
   await answerOffer(world.as(build.buyer), build.request.id, { accept: true, amount: 300 })
   expect(await told(build)).toEqual({ buyer: '', builder: expect.stringContaining('Refunded $300: Heron OM') })
+})
+
+test('an offer without a message does not quote the earlier answer', async () => {
+  const { build } = await deliveredAt()
+  await report(build)
+  await answer(build, { answer: 'money', amount: 100, text: 'The nut is as you chose it.' })
+  expect((await told(build)).buyer).toContain('Their message: “The nut is as you chose it.”')
+  await answer(build, { answer: 'money', amount: 200 })
+  const again = (await told(build)).buyer
+  expect(again).toContain('a refund of $200')
+  expect(again).not.toContain('Their message')
 })
