@@ -3,12 +3,10 @@ import { ADDRESS_FIELD_MAX, streetLineError } from '#contracts/buying/address-er
 import { ADDRESS_LABELS } from '#contracts/buying/address-labels.ts'
 import type { Country } from '#contracts/kernel/address.ts'
 import { COUNTRY_FORMS } from '#contracts/kernel/countries.ts'
+import type { AddressDraft } from '../lib/address-draft.ts'
 import { CountrySelect } from './country-select.tsx'
 import { Field } from './field.tsx'
 import { Input, Select } from './input.tsx'
-
-/** The values while the address is being typed. */
-export type AddressDraft = Record<'name' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
 
 export type AddressFieldsProps = {
   /** The prefix of each field name, as in the server's errors: `shipping_address`. None if the form is one address. */

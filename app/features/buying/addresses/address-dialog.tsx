@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { addressDraft } from '#app/lib/address-draft.ts'
 import { api } from '#app/lib/api.ts'
 import { refetchOwnAddresses } from '#app/lib/use-own-addresses.ts'
-import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
+import { AddressFields } from '#app/ui/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { normalizeAddress, recipientErrors, type TypedAddress } from '#contracts/buying/address-errors.ts'
 import type { Address, SavedAddress } from '#contracts/buying/address-views.ts'
-import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
 
 type AddressDialogProps = {
   open: boolean
@@ -24,20 +24,9 @@ type AddressDialogProps = {
   isFirst?: boolean
 }
 
-const EMPTY: AddressDraft = {
-  name: '',
-  street1: '',
-  street2: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: DEFAULT_COUNTRY,
-  phone: '',
-}
-
 /** Adds an address to the book or edits one. */
 export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDialogProps) {
-  const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...from, ...entry?.address })
+  const [draft, setDraft] = useState(addressDraft(entry?.address ?? from))
 
   async function save(values: FormData) {
     const json = { ...draft, is_default: values.has('is_default') || undefined }

@@ -1,12 +1,9 @@
 import { formText } from '#app/lib/form-text.ts'
 import { parsePrice } from '#app/lib/parse-number-input.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { DialogForm } from '#app/ui/dialog-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
 import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/buying/returns.ts'
@@ -26,11 +23,10 @@ export function AnswerDialog({ open, onClose, shown, answer, label }: AnswerDial
       ...(answer === 'take_back' && { refund: shown.figures.total }),
     })
     toast.success(`${shown.buyer_name} was notified`)
-    onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title={label} description={effectOf(answer, shown)}>
-      <Form onSubmit={send} className="grid gap-5">
+      <DialogForm onSubmit={send} onClose={onClose} submitLabel={answer === 'money' ? 'Send offer' : label}>
         {answer === 'money' && (
           <Field name="amount" label="Refund amount ($)" className="max-w-40">
             <Input
@@ -46,11 +42,7 @@ export function AnswerDialog({ open, onClose, shown, answer, label }: AnswerDial
         <Field name="text" label={`Message to ${shown.buyer_name}`} optional={!isRefused}>
           <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={isRefused} invalidMessage="Enter a reason" />
         </Field>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{answer === 'money' ? 'Send offer' : label}</SubmitButton>
-        </DialogFoot>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,9 +1,6 @@
 import { formText } from '#app/lib/form-text.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { DialogForm } from '#app/ui/dialog-form.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
 import { ReportFields, useReportPhotos } from './report-fields.tsx'
@@ -17,7 +14,6 @@ export function ConditionDialog({ open, onClose, shown }: ConditionDialogProps) 
   async function send(values: FormData) {
     await takeStep(shown, 'inspection', { result: 'differs', text: formText(values, 'text'), photos: report.photos })
     toast.success(`${shown.buyer_name} was notified. We’ll review the return.`)
-    onClose()
   }
   return (
     <Dialog
@@ -26,13 +22,9 @@ export function ConditionDialog({ open, onClose, shown }: ConditionDialogProps) 
       title="Report condition"
       description={`We’ll review your report and decide how much to refund. ${shown.buyer_name} can see it.`}
     >
-      <Form onSubmit={send} className="grid gap-5">
+      <DialogForm onSubmit={send} onClose={onClose} submitLabel="Send report" isBusy={report.isUploading}>
         <ReportFields name="text" label="What’s wrong?" optional={false} report={report} />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton aria-disabled={report.isUploading || undefined}>Send report</SubmitButton>
-        </DialogFoot>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
 import { parsePrice } from '#app/lib/parse-number-input.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { DialogForm } from '#app/ui/dialog-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
 import type { Decision, DecisionSubject } from '#contracts/buying/returns.ts'
@@ -78,11 +75,10 @@ function DecideForm({ read, about, choices, onClose }: DecideFormProps) {
     const amount = hasAmount(decision) ? parsePrice(formText(values, 'amount')) : undefined
     await decideReturn(read, { decision, amount, reason: formText(values, 'reason') })
     toast.success('Decision saved')
-    onClose()
   }
   const payer = { builder: read.builder_name, shop: 'us' }
   return (
-    <Form onSubmit={decide} className="grid gap-5">
+    <DialogForm onSubmit={decide} onClose={onClose} submitLabel="Save decision">
       <RadioGroup
         name="decision"
         legend="Decision"
@@ -107,10 +103,6 @@ function DecideForm({ read, about, choices, onClose }: DecideFormProps) {
       <Field name="reason" label="Reason (visible to both sides)">
         <Textarea rows={3} required maxLength={2000} invalidMessage="Enter a reason" />
       </Field>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Save decision</SubmitButton>
-      </DialogFoot>
-    </Form>
+    </DialogForm>
   )
 }

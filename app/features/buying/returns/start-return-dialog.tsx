@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { DialogForm } from '#app/ui/dialog-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ReturnPreview } from '#contracts/buying/return-views.ts'
 import type { FoundKind, RETURN_LABELS, ReturnReason } from '#contracts/buying/returns.ts'
@@ -96,11 +93,10 @@ function StartForm({ returned, start, builderName, lines = [], wasShipped, onClo
       throw error
     }
     toast.success(done)
-    onClose()
   }
 
   return (
-    <Form onSubmit={send} className="grid gap-5">
+    <DialogForm onSubmit={send} onClose={onClose} submitLabel={submit} isBusy={report.isUploading || !figures}>
       {isProblem && <ProblemChoice {...{ builderName, lines, wasShipped, found }} onFind={setFound} />}
       {(isProblem || start === 'trial') && (
         <ReportFields name="details" label={isProblem ? 'What’s wrong?' : 'Details'} optional={!isProblem} report={report} />
@@ -133,11 +129,7 @@ function StartForm({ returned, start, builderName, lines = [], wasShipped, onClo
           )
         }
       </QueryBoundary>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton aria-disabled={report.isUploading || !figures || undefined}>{submit}</SubmitButton>
-      </DialogFoot>
-    </Form>
+    </DialogForm>
   )
 }
 

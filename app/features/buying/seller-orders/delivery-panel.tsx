@@ -13,7 +13,7 @@ import { deliveryCopy } from './delivery-copy.ts'
 import { PickupCode } from './pickup-code.tsx'
 import { applyOrderChange } from './use-seller-orders.ts'
 
-const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
+const OrderLabelDialog = lazy(async () => ({ default: (await import('./order-label-dialog.tsx')).OrderLabelDialog }))
 const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
 
 /** The status of the delivery and the next step. */
@@ -67,7 +67,7 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
         </div>
       )}
       <Suspense fallback={null}>
-        {open === 'label' && <LabelDialog order={order} onClose={close} />}
+        {open === 'label' && <OrderLabelDialog order={order} onClose={close} />}
         {open === 'shipped' && <MarkShippedDialog order={order} onClose={close} />}
       </Suspense>
     </>

@@ -1,11 +1,10 @@
+import { type AddressDraft, addressDraft } from '#app/lib/address-draft.ts'
 import { formatPriceInput } from '#app/lib/parse-number-input.ts'
-import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
 import type { TypedAddress } from '#contracts/buying/address-errors.ts'
 import type { OwnProductDetail } from '#contracts/catalog/own-product-views.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/catalog/own-products.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
-import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
 import { type MeasureDraft, measureDraft } from './measure-draft.ts'
 
 /** One row of a list that changes length while it is edited. */
@@ -91,16 +90,5 @@ function typedValues(product: OwnProductDetail): ProductDraft {
 }
 
 function addressFrom(address: TypedAddress | null): ShipFromDraft {
-  const { name, street1, street2, city, state, zip, phone, email, country } = address ?? {}
-  return {
-    name: name ?? '',
-    street1: street1 ?? '',
-    street2: street2 ?? '',
-    city: city ?? '',
-    state: state ?? '',
-    zip: zip ?? '',
-    phone: phone ?? '',
-    email: email ?? '',
-    country: country || DEFAULT_COUNTRY,
-  }
+  return { ...addressDraft(address), email: address?.email ?? '' }
 }

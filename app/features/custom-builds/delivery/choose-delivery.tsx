@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { type AddressDraft, addressDraft } from '#app/lib/address-draft.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressChoice } from '#app/ui/address-choice.tsx'
-import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
+import { AddressFields } from '#app/ui/address-fields.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -115,11 +116,10 @@ function AmountDue({ buildDelivery: { request_id, to_pay, choice } }: { buildDel
   )
 }
 
-const BLANK: AddressDraft = { name: '', street1: '', street2: '', city: '', state: '', zip: '', country: 'US', phone: '' }
-
 function DeliveryMethods({ userId, buildDelivery, onChosen }: ChooseProps & { onChosen: () => void }) {
   const { quote, request_id, builder_name } = buildDelivery
   const [isPickup, setPickup] = useState(false)
+  const [isChangingAddress, setChangingAddress] = useState(false)
 
   async function pickUp() {
     await chooseDelivery(request_id, { how: 'pickup' })
@@ -147,62 +147,60 @@ function DeliveryMethods({ userId, buildDelivery, onChosen }: ChooseProps & { on
         <ActionButton variant="primary" className="justify-self-start" action={pickUp}>
           Choose pickup
         </ActionButton>
-      ) : quote && !quote.is_over ? (
-        <Rates buildDelivery={buildDelivery} quote={quote} onChosen={onChosen} />
+      ) : quote && !quote.is_over && !isChangingAddress ? (
+        <Rates buildDelivery={buildDelivery} quote={quote} onChosen={onChosen} onChangeAddress={() => setChangingAddress(true)} />
       ) : (
-        <QuoteForm userId={userId} buildDelivery={buildDelivery} />
+        <QuoteForm userId={userId} buildDelivery={buildDelivery} onDone={() => setChangingAddress(false)} />
       )}
     </div>
   )
 }
 
-function QuoteForm({ userId, buildDelivery }: ChooseProps) {
+type QuoteFormProps = ChooseProps & { onDone: () => void }
+
+function QuoteForm({ userId, buildDelivery: { request_id, quote }, onDone }: QuoteFormProps) {
   const { data: book } = useOwnAddresses(userId)
   const known = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
   const [chosen, setChosen] = useState<Address>()
   const [typed, setTyped] = useState<AddressDraft>()
-  const address = typed ?? draftOf(buildDelivery.quote?.to ?? known[0])
+  const address = typed ?? addressDraft(quote?.to ?? known[0])
+
+  async function ask() {
+    await quoteDelivery(request_id, address)
+    onDone()
+  }
 
   return (
-    <Form onSubmit={() => quoteDelivery(buildDelivery.request_id, address)} className="grid gap-5">
+    <Form onSubmit={ask} className="grid gap-5">
       <AddressChoice
         addresses={known}
         chosen={chosen}
         onChoose={(one) => {
           setChosen(one)
-          setTyped(draftOf(one))
+          setTyped(addressDraft(one))
         }}
       />
       <AddressFields address={address} onChange={setTyped} section="section-delivery" isNameNeeded />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <SubmitButton>Get prices</SubmitButton>
+        {quote && !quote.is_over && (
+          <Button variant="text" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
       </div>
     </Form>
   )
 }
 
-function draftOf(address: Address | undefined): AddressDraft {
-  if (!address) return BLANK
-  const { name, street1, street2, city, state, zip, country, phone } = address
-  return {
-    name: name ?? '',
-    street1,
-    street2: street2 ?? '',
-    city,
-    state: state ?? '',
-    zip: zip ?? '',
-    country,
-    phone: phone ?? '',
-  }
+type RatesProps = {
+  buildDelivery: BuildDelivery
+  quote: NonNullable<BuildDelivery['quote']>
+  onChosen: () => void
+  onChangeAddress: () => void
 }
 
-type RatesProps = { buildDelivery: BuildDelivery; quote: NonNullable<BuildDelivery['quote']>; onChosen: () => void }
-
-function Rates({ buildDelivery, quote, onChosen }: RatesProps) {
-  const [isChangingAddress, setChangingAddress] = useState(false)
-  const { request_id, builder_name } = buildDelivery
-  if (isChangingAddress) return <ChangeAddressForm buildDelivery={buildDelivery} onDone={() => setChangingAddress(false)} />
-
+function Rates({ buildDelivery: { request_id, builder_name }, quote, onChosen, onChangeAddress }: RatesProps) {
   async function choose(values: FormData) {
     await chooseDelivery(request_id, { how: 'carrier', rate_id: formText(values, 'rate') })
     onChosen()
@@ -217,7 +215,7 @@ function Rates({ buildDelivery, quote, onChosen }: RatesProps) {
     <Form onSubmit={choose} className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
         <AddressLines address={quote.to} className="text-ink-soft" />
-        <Button variant="text" onClick={() => setChangingAddress(true)}>
+        <Button variant="text" onClick={onChangeAddress}>
           Change address
         </Button>
       </div>
@@ -245,25 +243,6 @@ function Rates({ buildDelivery, quote, onChosen }: RatesProps) {
           </div>
         </>
       )}
-    </Form>
-  )
-}
-
-function ChangeAddressForm({ buildDelivery, onDone }: { buildDelivery: BuildDelivery; onDone: () => void }) {
-  const [address, setAddress] = useState(draftOf(buildDelivery.quote?.to))
-  async function ask() {
-    await quoteDelivery(buildDelivery.request_id, address)
-    onDone()
-  }
-  return (
-    <Form onSubmit={ask} className="grid gap-5">
-      <AddressFields address={address} onChange={setAddress} section="section-delivery" isNameNeeded />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton>Get prices</SubmitButton>
-        <Button variant="text" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
     </Form>
   )
 }

@@ -1,28 +1,18 @@
 import { useState } from 'react'
-import { convertedLabel } from '#app/lib/converted-label.ts'
-import { formText } from '#app/lib/form-text.ts'
-import { messageForUser } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { ExportFilingField } from '#app/ui/export-filing-field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { LabelDialog } from '#app/ui/label-dialog.tsx'
 import { ParcelDetails } from '#app/ui/parcel-details.tsx'
 import { PickupCodeForm } from '#app/ui/pickup-code-form.tsx'
-import { RateChoice } from '#app/ui/rate-choice.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
-import type { LabelRate } from '#contracts/buying/seller-order-views.ts'
 import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-build-delivery.ts'
+import { buyLabel, confirmPickup, markShipped, moveDelivery, readLabelRates } from './use-build-delivery.ts'
 
 type ShippingPanelProps = { buildDelivery: BuildDelivery }
 
@@ -115,7 +105,7 @@ function Steps({ buildDelivery }: ShippingPanelProps) {
           Mark as delivered
         </ActionButton>
       )}
-      {open === 'label' && <LabelDialog buildDelivery={buildDelivery} onClose={close} />}
+      {open === 'label' && <BuildLabelDialog buildDelivery={buildDelivery} onClose={close} />}
       {open === 'shipped' && <ShippedDialog buildDelivery={buildDelivery} onClose={close} />}
     </>
   )
@@ -123,56 +113,23 @@ function Steps({ buildDelivery }: ShippingPanelProps) {
 
 type DialogProps = ShippingPanelProps & { onClose: () => void }
 
-function LabelDialog({ buildDelivery, onClose }: DialogProps) {
-  const [filing, setFiling] = useState<string>()
+function BuildLabelDialog({ buildDelivery, onClose }: DialogProps) {
+  const { request_id: id } = buildDelivery
   return (
-    <Dialog open onClose={onClose} title="Buy label">
-      {buildDelivery.needs_export_filing && filing === undefined ? (
-        <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
-          <p className="text-sm text-ink-soft">
-            You need to file this export with US customs first. They’ll give you a filing number (ITN).
-          </p>
-          <ExportFilingField />
-          <SubmitButton>Continue</SubmitButton>
-        </Form>
-      ) : (
-        <Rates buildDelivery={buildDelivery} filing={filing} onClose={onClose} />
+    <LabelDialog
+      parcelId={id}
+      needsFiling={buildDelivery.needs_export_filing}
+      readRates={(filing, signal) => readLabelRates(id, filing, signal)}
+      onBuy={(rateId) => buyLabel(id, rateId)}
+      onClose={onClose}
+    >
+      {() => (
+        <p className="text-sm text-ink-soft">
+          Insured for the full price of the instrument. We pay for the shipping the buyer chose.
+        </p>
       )}
-    </Dialog>
+    </LabelDialog>
   )
-}
-
-function Rates({ buildDelivery, filing, onClose }: DialogProps & { filing: string | undefined }) {
-  const { data, error, isFetching, refetch } = useBuildLabelRates(buildDelivery.request_id, filing)
-  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForUser(error)}</ErrorBox>
-  if (!data || isFetching)
-    return (
-      <Loading label="Loading shipping prices" className="grid gap-3">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </Loading>
-    )
-  async function buy(values: FormData) {
-    await buyLabel(buildDelivery.request_id, formText(values, 'rate'))
-    onClose()
-  }
-  return (
-    <Form onSubmit={buy} className="grid gap-5">
-      <RateChoice rates={data.rates} hintOf={hintsOf} />
-      <p className="text-sm text-ink-soft">
-        Insured for the full price of the instrument. We pay for the shipping the buyer chose.
-      </p>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Buy label</SubmitButton>
-      </DialogFoot>
-    </Form>
-  )
-}
-
-function hintsOf(rate: LabelRate): string | undefined {
-  const costs = rate.surcharge > 0 ? `Costs you ${formatDollars(rate.surcharge)}` : undefined
-  return [rate.is_agreed ? 'Chosen by the buyer' : costs, convertedLabel(rate)].filter(Boolean).join(', ') || undefined
 }
 
 function ShippedDialog({ buildDelivery, onClose }: DialogProps) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { AddressDraft } from '#app/lib/address-draft.ts'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
-import { useLabelRates } from '#app/lib/use-label-rates.ts'
-import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import type { ChooseDelivery, SavePunchList } from '#contracts/custom-builds/build-delivery-bodies.ts'
 
 const KEY = 'builds'
@@ -40,10 +39,8 @@ export function chooseDelivery(id: string, json: ChooseDelivery) {
   return showAfter(api('PUT /api/v1/builds/{id}/delivery/choice', { params: { id }, json }))
 }
 
-export function useBuildLabelRates(id: string, filing: string | undefined) {
-  return useLabelRates(id, filing, (signal) =>
-    api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number: filing }, signal }),
-  )
+export function readLabelRates(id: string, export_filing_number: string | undefined, signal: AbortSignal) {
+  return api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number }, signal })
 }
 
 export function buyLabel(id: string, rate_id: string) {

@@ -1,8 +1,6 @@
-import type { AddressDraft } from '#app/ui/address-fields.tsx'
+import { type AddressDraft, addressDraft } from '#app/lib/address-draft.ts'
 import { type SaleTermsDraft, saleTermsBody, saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
-import type { Address } from '#contracts/buying/address-views.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
-import { DEFAULT_COUNTRY } from '#contracts/kernel/address.ts'
 import type { UpdateProfileBody } from '#contracts/people/profile-bodies.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 
@@ -50,8 +48,8 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
     avatar_url: profile.avatar_url,
     banner_url: profile.banner_url,
     workshop_images: profile.workshop_images,
-    shipping_address: addressFrom(profile.shipping_address),
-    business_address: addressFrom(profile.business_address),
+    shipping_address: addressDraft(profile.shipping_address),
+    business_address: addressDraft(profile.business_address),
     sale_terms: saleTermsDraft(profile.sale_terms),
   }
 }
@@ -75,9 +73,4 @@ export function restorableChanges(stored: Record<string, unknown>, blank: Profil
     return known !== undefined && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)
   })
   return Object.fromEntries(entries)
-}
-
-function addressFrom(address: Address | null): AddressDraft {
-  const { name = '', street1 = '', street2 = '', city = '', state = '', zip = '', phone = '' } = address ?? {}
-  return { name, street1, street2, city, state, zip, phone, country: address?.country ?? DEFAULT_COUNTRY }
 }
