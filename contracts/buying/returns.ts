@@ -46,6 +46,9 @@ const RETURN_DAYS: Partial<Record<ReturnStatus, number>> = {
   received: 3,
 }
 
+/** The builder must reply to a report, or inspect the returned instrument. */
+export const TO_REPLY: readonly ReturnStatus[] = ['requested', 'received']
+
 /** Builders have less time for orders, which have no inspection period for a report to pause. */
 const ANSWER_DAYS_OF_ORDER = 3
 

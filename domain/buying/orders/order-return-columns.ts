@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { OrderReturns } from '#contracts/buying/return-views.ts'
 import { deliveryEvents } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { ReturnRow } from '../returns/returns-table.ts'
 
@@ -22,7 +21,7 @@ export function isReportedMissing(orderId: Id): SQL<boolean> {
   return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.status <> 'closed' and r.review_reason = 'not_arrived')`
 }
 
-export type LatestReturn = Pick<ReturnRow, 'id' | 'reason' | 'status' | 'reviewReason'> & { count: number }
+export type LatestReturn = Pick<ReturnRow, 'id' | 'reason' | 'status' | 'outcome' | 'reviewReason'> & { count: number }
 
 /** Whether the buyer withdrew, as a condition */
 export function isWithdrawn(orderId: Id): SQL<boolean> {
@@ -32,16 +31,11 @@ export function isWithdrawn(orderId: Id): SQL<boolean> {
 /** The latest return of an order, the open one first, with the number of all, as a column */
 export function latestReturnOf(orderId: Id): SQL<LatestReturn | null> {
   return sql<LatestReturn | null>`(select jsonb_build_object('id', r.id, 'reason', r.reason, 'status', r.status,
-    'reviewReason', r.review_reason, 'count', count(*) over ()) from returns r where r.order_id = ${orderId}
+    'outcome', r.outcome, 'reviewReason', r.review_reason, 'count', count(*) over ()) from returns r where r.order_id = ${orderId}
     order by r.status <> 'closed' desc, r.requested_at desc limit 1)`
 }
 
 /** Whether a return is open. */
 export function isOpen(latest: LatestReturn | null): boolean {
   return latest !== null && latest.status !== 'closed'
-}
-
-/** The same for pages */
-export function latestReturnView(latest: LatestReturn | null): OrderReturns['latest'] {
-  return latest && { id: latest.id, reason: latest.reason, status: latest.status }
 }

@@ -33,11 +33,15 @@ export const orderReturnable: Returnable<OrderFacts> = {
 
   async lock(ctx, tx, id) {
     const locked = await lockOrderPayment(tx, id)
-    const [facts] = locked ? await readOrders(ctx, tx, [id]) : []
+    const facts = locked && (await readOrder(ctx, tx, id))
     return locked && facts && { ...facts, payment: locked.payment }
   },
 
-  read: (ctx, ids) => readOrders(ctx, ctx.db, ids, { isShown: true }),
+  read: (ctx, id) => readOrder(ctx, ctx.db, id, { isShown: true }),
+
+  caption: (id) => sql`(select jsonb_build_object('title', i.product_name, 'imageKey', i.image_key,
+    'buyerName', coalesce(nullif(o.ship_to ->> 'name', ''), p.public_name))
+    from orders o join order_items i on i.order_id = o.id join user_profiles p on p.user_id = o.buyer_id where o.id = ${id})`,
 
   details: orderConsigner.details,
 
@@ -76,21 +80,17 @@ export async function startWithdrawalDeadline(
   await writeDeadline(tx, openReturn, dueAt)
 }
 
-/** The facts of orders. `isShown`: leaves out money that a bank holds during a dispute. */
-async function readOrders(
+/** The facts of an order. `isShown`: leaves out money that a bank holds during a dispute. */
+async function readOrder(
   { now, settings: { timeZone } }: Pick<Deps, 'now' | 'settings'>,
   db: Queryable,
-  ids: readonly string[],
+  id: string,
   { isShown = false } = {},
-): Promise<Read[]> {
-  const rows = await selectFacts(db, ids)
-  const all = await db
-    .select()
-    .from(returns)
-    .where(inArray(returns.orderId, [...ids]))
-    .orderBy(asc(returns.requestedAt))
-  const byOrder = Map.groupBy(all, ({ orderId }) => orderId)
-  return rows.map((row) => factsOf(row, { all: byOrder.get(row.order.id) ?? [], now: now(), timeZone, isShown }))
+): Promise<Read | undefined> {
+  const [row] = await selectFacts(db, id)
+  if (!row) return undefined
+  const all = await db.select().from(returns).where(eq(returns.orderId, id)).orderBy(asc(returns.requestedAt))
+  return factsOf(row, { all, now: now(), timeZone, isShown })
 }
 
 type Row = Awaited<ReturnType<typeof selectFacts>>[number]
@@ -131,7 +131,7 @@ function workshopOf({ shippingAddress, businessAddress }: Row['builder']): Addre
   return shippingAddress ?? businessAddress
 }
 
-function selectFacts(db: Queryable, ids: readonly string[]) {
+function selectFacts(db: Queryable, id: string) {
   return db
     .select({
       order: orders,
@@ -151,5 +151,5 @@ function selectFacts(db: Queryable, ids: readonly string[]) {
     .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
     .innerJoin(payments, eq(payments.checkoutId, orders.checkoutId))
     .leftJoin(shipments, and(eq(shipments.consignmentId, orders.id), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
-    .where(inArray(orders.id, [...ids]))
+    .where(eq(orders.id, id))
 }

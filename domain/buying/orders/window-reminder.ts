@@ -31,7 +31,7 @@ export async function remindWindow(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   { orderId }: { orderId: string },
 ): Promise<void> {
-  const [facts] = await orderReturnable.read(ctx, [orderId])
+  const facts = await orderReturnable.read(ctx, orderId)
   const { may, until } = facts?.requests.trial ?? {}
   if (!facts || facts.lastReturn || may !== true || !until) return
   await ctx.db.transaction(async (tx) => {

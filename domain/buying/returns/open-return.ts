@@ -50,7 +50,7 @@ function isReturnedByBuyer({ delivery }: ReturnFacts, reason: ReturnReason): boo
 async function readRequest(ctx: QuoteDeps, returnables: Returnables, { reason, ...asked }: PreviewReturn) {
   const { kind, id } = subjectOf(asked)
   const returnable = returnables[kind]
-  const [facts] = await returnable.read(ctx, [id])
+  const facts = await returnable.read(ctx, id)
   authorizeRequest(ctx, facts, reason)
   const isShippedBack = reason !== 'not_arrived' && facts.delivery === 'delivered'
   return { facts, labelCents: isShippedBack ? await quoteReturnLabel(ctx, returnable, id) : null }

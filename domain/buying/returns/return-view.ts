@@ -1,16 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OrderReturns, Return } from '#contracts/buying/return-views.ts'
 import type { Decided } from '#contracts/buying/returns.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
-import { Refusal } from '#contracts/kernel/refusal.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
-import { type Actor, requireAccount, requireOperator } from '#domain/kernel/actor.ts'
+import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { isUuid } from '#domain/kernel/is-uuid.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { decisionOf } from './possible-decision.ts'
 import { buyerPaysLabel, type Figures, figuresNow, figuresView, policyOf } from './return-figures.ts'
 import { mayActAll, returnNotFound, sideOf } from './return-policy.ts'
@@ -28,63 +25,11 @@ export function getReturn(ctx: Deps, returnables: Returnables, id: string): Prom
 
 /** The same inside an action. */
 export async function showReturn(ctx: Omit<Deps, 'db'>, db: Queryable, returnables: Returnables, id: string): Promise<Return> {
-  const rows = await db.select().from(returns).where(eq(returns.id, id))
-  const [view] = await viewsOf({ ...ctx, db }, returnables, rows)
-  if (!view) throw returnNotFound()
-  return view
-}
-
-type Page = { limit: number; cursor?: string | undefined }
-
-/** The returns of the signed-in builder, most recently changed first. */
-export function listReceivedReturns(ctx: Deps, returnables: Returnables, page: Page) {
-  const { id } = requireAccount(ctx.actor)
-  const own = sql`${returns.builderId} = (select ${userProfiles.id} from ${userProfiles} where ${userProfiles.userId} = ${id})`
-  return listReturns(ctx, returnables, { which: own, page })
-}
-
-/** The returns that operators review, most recently changed first. */
-export function listReturnsInReview(ctx: Deps, returnables: Returnables, page: Page) {
-  requireOperator(ctx.actor)
-  return listReturns(ctx, returnables, { which: and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason)), page })
-}
-
-async function listReturns(ctx: Deps, returnables: Returnables, { which, page }: { which: SQL | undefined; page: Page }) {
-  const { cursor, limit } = page
-  const older = cursor === undefined ? undefined : olderThan(cursor)
-  const rows = await ctx.db
-    .select()
-    .from(returns)
-    .where(and(which, older))
-    .orderBy(desc(returns.updatedAt), desc(returns.id))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  return {
-    returns: await viewsOf(ctx, returnables, shown),
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  }
-}
-
-function olderThan(cursor: string): SQL {
-  if (isUuid(cursor))
-    return sql`(${returns.updatedAt}, ${returns.id}) < (select r.updated_at, r.id from returns r where r.id = ${cursor}::uuid)`
-  throw new Refusal('invalid_input', 'This cursor is not valid', { fields: { cursor: ['This cursor is not valid'] } })
-}
-
-/** Those that the person may read, with one read of all their orders and one of all their builds. */
-async function viewsOf(ctx: Deps, returnables: Returnables, rows: readonly ReturnRow[]): Promise<Return[]> {
-  const facts = new Map<string, ReturnFacts>()
-  for (const kind of ['order', 'build'] as const) {
-    const ids = rows.filter((row) => kindOfReturn(row) === kind).map(subjectOfReturn)
-    if (ids.length === 0) continue
-    for (const each of await returnables[kind].read(ctx, ids)) facts.set(each.id, each)
-  }
-  const parcels = await listLatestShipments(ctx.db, rows)
-  return rows.flatMap((row) => {
-    const of = facts.get(subjectOfReturn(row))
-    const side = of && sideOf(ctx.actor, of)
-    return side ? [returnView(ctx, of, { row, parcel: parcels.get(row.id), side })] : []
-  })
+  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  const facts = row && (await returnables[kindOfReturn(row)].read({ ...ctx, db }, subjectOfReturn(row)))
+  const side = facts && sideOf(ctx.actor, facts)
+  if (!row || !facts || !side) throw returnNotFound()
+  return returnView(ctx, facts, { row, parcel: await findLatestShipment(db, id), side })
 }
 
 type Side = Return['side']
@@ -136,43 +81,51 @@ function parcelView(facts: ReturnFacts, { reason, labelCents }: ReturnRow, { par
   }
 }
 
-/** The parcel of each of these returns. */
-async function listLatestShipments(db: Queryable, rows: readonly ReturnRow[]): Promise<Map<string, ShipmentRow>> {
-  const ids = rows.map(({ id }) => id)
-  const found = await db
+async function findLatestShipment(db: Queryable, id: string): Promise<ShipmentRow | undefined> {
+  const ofReturn = eq(shipments.consignmentId, id)
+  const [latest] = await db
     .select()
     .from(shipments)
-    .where(inArray(shipments.consignmentId, ids))
-    .orderBy(shipments.createdAt, shipments.id)
-  return new Map(found.map((parcel) => [parcel.consignmentId, parcel]))
+    .where(ofReturn)
+    .orderBy(desc(shipments.createdAt), desc(shipments.id))
+    .limit(1)
+  return latest
 }
 
-/** What the row says, the same for everyone. */
-function rowView(row: ReturnRow) {
-  const { status, decision } = row
+/** What lists and pages show of the row, the same for everyone */
+export function entryRowView(row: ReturnRow) {
   return {
     id: row.id,
     order_id: row.orderId,
     request_id: row.requestId,
     reason: row.reason,
-    status,
-    review_reason: status === 'closed' ? null : row.reviewReason,
+    status: row.status,
     outcome: row.outcome,
-    version: row.version,
     due_at: row.dueAt?.toISOString() ?? null,
+    offered: row.offeredCents === null ? null : toDollars(row.offeredCents),
+    refund: row.status === 'closed' ? toDollars(closedFigures(row).totalCents) : null,
+    created_at: row.requestedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** What only its page shows */
+function rowView(row: ReturnRow) {
+  const { status, decision } = row
+  return {
+    ...entryRowView(row),
+    review_reason: status === 'closed' ? null : row.reviewReason,
+    version: row.version,
     line: row.line,
     details: row.details,
     photos: row.photos,
     answer: row.answer,
     answer_text: row.answerText,
-    offered: row.offeredCents === null ? null : toDollars(row.offeredCents),
     condition_text: row.conditionText,
     condition_photos: row.conditionPhotos,
     label: row.labelCents === null ? ('own' as const) : ('shop' as const),
     timeline: timelineOf(row),
     decision: decision && decisionView(decision),
-    created_at: row.requestedAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   }
 }
 
@@ -204,6 +157,12 @@ function timelineOf({ requestedAt, approvedAt, shippedAt, receivedAt, closedAt }
   )
 }
 
+/** The latest return of an order or a build, for its page */
+export function latestReturnView(latest: LatestReturn | null): LatestReturn | null {
+  return latest && { id: latest.id, reason: latest.reason, status: latest.status, outcome: latest.outcome }
+}
+type LatestReturn = NonNullable<OrderReturns['latest']>
+
 /** The possible requests of a buyer, and the latest return. The builder has none. */
 export function orderReturnsView(
   { actor, settings }: { actor: Actor } & Needs<'settings'>,
@@ -215,7 +174,7 @@ export function orderReturnsView(
   const until = (reason: keyof typeof requests) => (isBuyer ? (requests[reason].until?.toISOString() ?? null) : null)
   const may = (reason: keyof typeof requests) => isBuyer && requests[reason].may === true
   return {
-    latest: lastReturn ? { id: lastReturn.id, reason: lastReturn.reason, status: lastReturn.status } : null,
+    latest: latestReturnView(lastReturn ?? null),
     trial_until: until('trial'),
     report_until: until('not_as_agreed'),
     withdraw_until: until('withdrawal'),

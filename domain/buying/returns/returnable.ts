@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Address } from '#contracts/buying/address-views.ts'
 import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
@@ -59,13 +60,17 @@ export type ReturnMove = {
   said?: string | undefined
 }
 
+export type Caption = { title: string; imageKey: string | null; buyerName: string }
+
 /** Connects returns to the orders or builds, which they don't know. */
 export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   kind: ReturnKind
   /** Locks the order or build, never the return first, and reads its facts; undefined if there is none. */
   lock(ctx: ReturnDeps, tx: Tx, id: string): Promise<Facts | undefined>
   /** The same for views, without a lock. */
-  read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, ids: readonly string[]): Promise<ReturnFacts[]>
+  read(ctx: Needs<'now' | 'settings'> & { db: Queryable }, id: string): Promise<ReturnFacts | undefined>
+  /** What lists show of the order or build with this id, as a column */
+  caption(id: SQLWrapper): SQL<Caption | null>
   /** The delivery to the buyer, whose addresses the return has. Throws `conflict` if it had none. */
   details: Consigner['details']
   /** Moves the order or build along with its return and refetches its pages. `facts` has the moved return already. */

@@ -83,6 +83,8 @@ export const returns = snakeCase.table(
     check('returns_offered', sql`${t.status} <> 'offered' or ${t.answer} = 'fix' or ${t.offeredCents} > 0`),
     uniqueIndex('returns_one_open_per_order').on(t.orderId).where(sql`${t.status} <> 'closed'`),
     uniqueIndex('returns_one_open_per_build').on(t.requestId).where(sql`${t.status} <> 'closed'`),
+    index('returns_by_builder').on(t.builderId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('returns_by_buyer').on(t.buyerId),
     index('returns_by_order').on(t.orderId, t.requestedAt),
     index('returns_by_build').on(t.requestId, t.requestedAt),
     index('returns_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { SheetContent, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
 import { buildFamilyOf } from '#contracts/custom-builds/build-stages.ts'
 import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
@@ -70,21 +70,19 @@ export async function listSentSheets(db: Queryable, requestId: string): Promise<
 
 /** The sheet signed by both sides; undefined if none. */
 export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
-  return (await listAgreedSheets(db, [requestId])).get(requestId)
+  const [agreed] = await db
+    .select({ content: buildSheets.content })
+    .from(customBuildRequests)
+    .innerJoin(buildSheets, isAgreed)
+    .where(eq(customBuildRequests.id, requestId))
+  return agreed?.content
 }
 
-/** The same for several requests, by request. */
-export async function listAgreedSheets(db: Queryable, requestIds: readonly string[]): Promise<Map<string, SheetContent>> {
-  const agreed = await db
-    .select({ id: customBuildRequests.id, content: buildSheets.content })
-    .from(customBuildRequests)
-    .innerJoin(
-      buildSheets,
-      and(eq(buildSheets.requestId, customBuildRequests.id), eq(buildSheets.version, customBuildRequests.agreedVersion)),
-    )
-    .where(inArray(customBuildRequests.id, [...requestIds]))
-  return new Map(agreed.map(({ id, content }) => [id, content]))
-}
+/** Joins the sheet that both sides signed to its request. */
+export const isAgreed = and(
+  eq(buildSheets.requestId, customBuildRequests.id),
+  eq(buildSheets.version, customBuildRequests.agreedVersion),
+)
 
 /** The builder's draft or the default, and the sheet composed from it. */
 export async function findNextSheet(

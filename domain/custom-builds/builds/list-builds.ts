@@ -12,7 +12,13 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { type BuildDeliveryRow, buildDeliveries } from '../delivery/build-deliveries-table.ts'
 import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-waitlist-positions.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
-import { labelPaymentOf, listBuildPaymentRows, paidDeliveryOf, paidOf } from '../requests/build-payment-summary.ts'
+import {
+  type BuildPaymentRow,
+  labelPaymentOf,
+  listBuildPaymentRows,
+  paidDeliveryOf,
+  paidOf,
+} from '../requests/build-payment-summary.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
@@ -141,21 +147,18 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   )
   return rows.map(({ build, request, profile, ...waitsFor }) => {
     const ofBuild = payments.get(build.requestId) ?? []
-    const { paidCents, lostCents } = paidOf(ofBuild)
+    const paid = paidFactsOf(ofBuild)
     const ownParts = parts.get(build.requestId) ?? []
-    const settled = settledCents(ownParts, lostCents)
+    const settled = settledCents(ownParts, paid.lostCents)
     const slot = slots.get(build.requestId)
     return {
       ...build,
-      buyerId: request.buyerId,
-      builderUserId: profile.userId,
-      buyerName: request.customerName,
-      builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      ...partiesOf(request, profile),
       ...startOf(build.requestId, profile),
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
-      lostCents,
+      ...paid,
       bankHold: bankHoldOf(ofBuild),
       parts: ownParts,
       slotStart: slot?.start,
@@ -164,13 +167,9 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
       delay: newestDelay.get(build.requestId),
-      paidCents,
       likely: likely.get(build.requestId) ?? null,
       slot: slot ? periodLabel(slot) : null,
       buildDelivery: deliveryOf.get(build.requestId),
-      paidDeliveryCents: paidDeliveryOf(ofBuild),
-      labelPaymentId: labelPaymentOf(ofBuild)?.id ?? null,
-      isDeliveryProcessing: ofBuild.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
       ...returnFacts(returnsOf.get(build.requestId)),
       ...parcelOf(parcels.get(build.requestId)),
       labelledAt: labelled.get(build.requestId) ?? null,
@@ -178,6 +177,26 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       ...waitsFor,
     }
   })
+}
+
+/** What was paid for a build */
+export function paidFactsOf(payments: BuildPaymentRow[]) {
+  return {
+    ...paidOf(payments),
+    paidDeliveryCents: paidDeliveryOf(payments),
+    labelPaymentId: labelPaymentOf(payments)?.id ?? null,
+    isDeliveryProcessing: payments.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),
+  }
+}
+
+type Parties = Pick<BuildSnapshot, 'buyerId' | 'builderUserId' | 'buyerName' | 'builder'>
+
+export function partiesOf(
+  request: typeof customBuildRequests.$inferSelect,
+  { id, slug, userId, businessName, publicName }: typeof userProfiles.$inferSelect,
+): Parties {
+  const builder = { id, slug, name: businessName || publicName }
+  return { buyerId: request.buyerId, builderUserId: userId, buyerName: request.customerName, builder }
 }
 
 /** Parcels of builds, newest last, without those no carrier has received. */
@@ -193,13 +212,13 @@ function parcelOf(parcels: ShipmentRow[] = []): Pick<BuildSnapshot, 'parcel' | '
 }
 
 /** Returns of builds in the order they ended, the open one last: problems of a withdrawal in transit may be newer than it. */
-async function readReturns(db: Queryable, ids: string[]): Promise<Map<string, ReturnRow[]>> {
+export async function readReturns(db: Queryable, ids: string[]): Promise<Map<string, ReturnRow[]>> {
   const ofThem = inArray(returns.requestId, ids)
   const rows = await db.select().from(returns).where(ofThem).orderBy(asc(returns.closedAt), asc(returns.requestedAt))
   return Map.groupBy(rows, ({ requestId }) => requestId ?? '')
 }
 
-function returnFacts(all: ReturnRow[] = []): Pick<BuildSnapshot, 'openReturn' | 'lastReturn' | 'withdrawnAt' | 'decided'> {
+export function returnFacts(all: ReturnRow[] = []): Pick<BuildSnapshot, 'openReturn' | 'lastReturn' | 'withdrawnAt' | 'decided'> {
   const lastReturn = all.at(-1)
   const openReturn = lastReturn?.status === 'closed' ? undefined : lastReturn
   const decided = all.findLast(({ decision }) => decision)?.decision ?? null

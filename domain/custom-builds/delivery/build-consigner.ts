@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { NOT_ARRIVED_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
@@ -130,14 +130,8 @@ async function detailsOfBuild(db: Queryable, requestId: string): Promise<Consign
 
 /** The sender, the address and the customs description. */
 export async function getSender(db: Queryable, requestId: string) {
-  return only(await listSenders(db, [requestId]))
-}
-
-/** The same for several builds. */
-export async function listSenders(db: Queryable, requestIds: readonly string[]) {
   const rows = await db
     .select({
-      requestId: builds.requestId,
       family: builds.family,
       request: { buildType: customBuildRequests.buildType, quotedPriceCents: customBuildRequests.quotedPriceCents },
       profile: userProfiles,
@@ -147,10 +141,9 @@ export async function listSenders(db: Queryable, requestIds: readonly string[]) 
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(inArray(builds.requestId, [...requestIds]))
-  return rows.map(({ requestId, family, profile, accountEmail, request }) => {
-    const categories = usualCategories(family, request.buildType)
-    const goods = customsGoods({ priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
-    return { family, buildType: request.buildType, from: shipFromOfBuilder(profile, accountEmail), goods, profile, requestId }
-  })
+    .where(eq(builds.requestId, requestId))
+  const { family, profile, accountEmail, request } = only(rows)
+  const categories = usualCategories(family, request.buildType)
+  const goods = customsGoods({ priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
+  return { family, buildType: request.buildType, from: shipFromOfBuilder(profile, accountEmail), goods, profile }
 }

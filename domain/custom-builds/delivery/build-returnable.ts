@@ -1,27 +1,35 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReturnEvent } from '#domain/buying/returns/return-email-texts.ts'
 import { eventOf } from '#domain/buying/returns/return-emails.ts'
 import type { Returnable, ReturnFacts, ReturnMove } from '#domain/buying/returns/returnable.ts'
-import { shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import { type ShipFromFacts, shipFromAddress, shipFromErrors } from '#domain/catalog/products/ship-from.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
-import { listRefundableAmounts, NOTHING } from '#domain/money/payments/get-refundable-amounts.ts'
+import { getRefundableAmounts, type RefundableAmounts } from '#domain/money/payments/get-refundable-amounts.ts'
 import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
-import { listAgreedSheets } from '../agreements/get-agreement.ts'
+import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
+import { buildSheets } from '../agreements/build-agreements-tables.ts'
+import { isAgreed } from '../agreements/get-agreement.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
+import { type BuildSnapshot, paidFactsOf, partiesOf, readReturns, returnFacts } from '../builds/list-builds.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { noteReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
+import { listBuildPaymentRows } from '../requests/build-payment-summary.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { announceRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { buildConsigner, listSenders } from './build-consigner.ts'
-import { requestsOf } from './build-delivery-policy.ts'
+import { buildConsigner, getSender } from './build-consigner.ts'
+import { buildDeliveries } from './build-deliveries-table.ts'
+import { type BuildDeliveryFacts, requestsOf } from './build-delivery-policy.ts'
 import { completeBuild } from './complete-build.ts'
 import { arrive, restartInspection } from './confirm-arrival.ts'
 import { type LockedBuildDelivery, returnTermsOf, withBuildDelivery } from './lock-build-delivery.ts'
+import { shipFromOfBuilder } from './parcel-of-build.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 /** The facts of a locked build. */
@@ -32,17 +40,19 @@ export const buildReturnable: Returnable<BuildFacts> = {
   kind: 'build',
 
   async lock(ctx, tx, id) {
-    const isBuild = (await tx.$count(builds, inArray(builds.requestId, [id]))) > 0
+    const isBuild = (await tx.$count(builds, eq(builds.requestId, id))) > 0
     return isBuild ? factsOfBuild(ctx, tx, await withBuildDelivery(tx, await lockBuild(ctx, tx, id))) : undefined
   },
 
-  async read(ctx, ids) {
-    const found = await listBuilds(ctx, inArray(builds.requestId, [...ids]))
-    const requestIds = found.map(({ requestId }) => requestId)
-    const sheets = await listAgreedSheets(ctx.db, requestIds)
-    const beside = await readBeside(ctx.db, requestIds, { isShown: true })
-    return found.map((build) => factsFrom(ctx, { ...build, ...returnTermsOf(sheets.get(build.requestId)) }, beside))
+  async read(ctx, id) {
+    const read = await readBuild(ctx.db, id)
+    if (!read) return undefined
+    const left = await getRefundableAmounts(ctx.db, id, { isShown: true })
+    return factsFrom(ctx, read.build, { left, from: read.from })
   },
+
+  caption: (id) => sql`(select jsonb_build_object('title', b.title, 'imageKey', null, 'buyerName', q.customer_name)
+    from builds b join custom_build_requests q on q.id = b.request_id where b.request_id = ${id})`,
 
   details: (ctx, id) => buildConsigner.details(ctx, id),
 
@@ -70,26 +80,57 @@ export async function caseOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedBuildD
 }
 
 async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedBuildDelivery): Promise<BuildFacts> {
-  return { ...factsFrom(ctx, build, await readBeside(tx, [build.requestId])), build }
+  const { from } = await getSender(tx, build.requestId)
+  return { ...factsFrom(ctx, build, { from, left: await getRefundableAmounts(tx, build.requestId) }), build }
 }
 
-type Read = BuildSnapshot & Pick<LockedBuildDelivery, 'trialPercent' | 'canWithdraw'>
+type Read = BuildDeliveryFacts &
+  Pick<
+    BuildSnapshot,
+    'requestId' | 'title' | 'buyerName' | 'builder' | 'priceCents' | 'paidCents' | 'labelPaymentId' | 'lastReturn'
+  >
+type Beside = { from: ShipFromFacts; left: RefundableAmounts }
 
-type Beside = Awaited<ReturnType<typeof readBeside>>
-
-/** The workshops and the refundable amounts, by request. */
-async function readBeside(db: Queryable, requestIds: readonly string[], { isShown = false } = {}) {
-  const senders = await listSenders(db, requestIds)
-  return {
-    fromOf: new Map(senders.map(({ requestId, from }) => [requestId, from])),
-    leftOf: await listRefundableAmounts(db, requestIds, { isShown }),
+/** What views of a return read about its build, without the rest of the build's page. */
+async function readBuild(db: Queryable, id: string): Promise<{ build: Read; from: ShipFromFacts } | undefined> {
+  const isParcel = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const [row] = await db
+    .select({
+      build: builds,
+      request: customBuildRequests,
+      profile: userProfiles,
+      email: users.email,
+      buildDelivery: buildDeliveries,
+      parcel: shipments,
+      sheet: buildSheets.content,
+    })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .leftJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
+    .leftJoin(shipments, isParcel)
+    .leftJoin(buildSheets, isAgreed)
+    .where(eq(builds.requestId, id))
+  if (!row) return undefined
+  const { request, profile, buildDelivery, parcel, sheet } = row
+  const payments = (await listBuildPaymentRows(db, [id])).get(id) ?? []
+  const build = {
+    ...row.build,
+    ...partiesOf(request, profile),
+    ...returnFacts((await readReturns(db, [id])).get(id)),
+    ...returnTermsOf(sheet ?? undefined),
+    ...paidFactsOf(payments),
+    priceCents: request.quotedPriceCents ?? 0,
+    buildDelivery: buildDelivery ?? undefined,
+    parcel: parcel ?? undefined,
   }
+  return { build, from: shipFromOfBuilder(profile, row.email) }
 }
 
-function factsFrom({ now }: Needs<'now'>, build: Read, { fromOf, leftOf }: Beside): ReturnFacts {
+function factsFrom({ now }: Needs<'now'>, build: Read, { from, left }: Beside): ReturnFacts {
   const { requestId, title, buyerId, buyerName, builderUserId, builder, priceCents, paidCents } = build
-  const from = fromOf.get(requestId)
-  const isComplete = from && Object.keys(shipFromErrors(from)).length === 0
+  const isComplete = Object.keys(shipFromErrors(from)).length === 0
   return {
     ...{ kind: 'build', id: requestId, title, image: null, buyerId, buyerName, builderUserId, builder },
     sold: { requestId, paymentId: build.labelPaymentId },
@@ -100,7 +141,7 @@ function factsFrom({ now }: Needs<'now'>, build: Read, { fromOf, leftOf }: Besid
     isInsured: build.parcel?.status === 'bought',
     priceCents,
     paidCents,
-    left: leftOf.get(requestId) ?? NOTHING,
+    left,
     unusedDeliveryCents: build.paidDeliveryCents,
     openReturn: build.openReturn,
     lastReturn: build.lastReturn,
@@ -108,7 +149,11 @@ function factsFrom({ now }: Needs<'now'>, build: Read, { fromOf, leftOf }: Besid
 }
 
 /** How far the delivery is, as returns need it. */
-export function deliveryOf({ status, parcel, buildDelivery }: BuildSnapshot): ReturnFacts['delivery'] {
+export function deliveryOf({
+  status,
+  parcel,
+  buildDelivery,
+}: Pick<BuildSnapshot, 'status' | 'parcel' | 'buildDelivery'>): ReturnFacts['delivery'] {
   if (status === 'handed_over') return 'sent'
   if (status === 'ready' && parcel) return 'labeled'
   if (status !== 'inspection' && status !== 'returning' && status !== 'completed') return 'preparing'

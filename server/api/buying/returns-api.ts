@@ -10,13 +10,14 @@ import {
   ReturnStep,
   ShipReturn,
 } from '#contracts/buying/return-bodies.ts'
-import { ReturnAnswer, ReturnPreviewAnswer, Returns } from '#contracts/buying/return-views.ts'
+import { ReceivedReturns, ReturnAnswer, ReturnPreviewAnswer, Returns } from '#contracts/buying/return-views.ts'
 import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { answerRepair, answerReturn, answerReturnOffer, finishRepair } from '#domain/buying/returns/answer-return.ts'
 import { inspectReturn } from '#domain/buying/returns/inspect-return.ts'
+import { listReceivedReturns, listReturnsInReview } from '#domain/buying/returns/list-returns.ts'
 import { openReturn, previewReturn } from '#domain/buying/returns/open-return.ts'
 import { getReturnLabel } from '#domain/buying/returns/return-label.ts'
-import { getReturn, listReceivedReturns, listReturnsInReview } from '#domain/buying/returns/return-view.ts'
+import { getReturn } from '#domain/buying/returns/return-view.ts'
 import { cancelReturn, shipReturn } from '#domain/buying/returns/ship-return.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
@@ -25,7 +26,6 @@ import { RETURNABLES } from '#server/jobs/return-work.ts'
 
 const page = { limit: listLimit().default(50), cursor: z.string().max(100).optional() }
 const answer = jsonAnswer(ReturnAnswer, 'The updated return')
-const list = jsonAnswer(Returns, 'Most recently changed first')
 
 /** Returns, problems and withdrawals of orders and custom builds. Every step sends the `version` that was shown. */
 export const returnsApi = [
@@ -54,13 +54,13 @@ export const returnsApi = [
   route('GET /api/v1/seller/returns', 'orders:read', {
     summary: 'List returns of your orders and builds, most recently changed first',
     query: z.object(page),
-    answer: list,
+    answer: jsonAnswer(ReceivedReturns, 'Most recently changed first, with the number that needs your reply'),
     action: (ctx, { query }) => listReceivedReturns(ctx, RETURNABLES, query),
   }),
   route('GET /api/v1/admin/returns', 'admin:read', {
     summary: 'List returns in review, most recently changed first',
     query: z.object(page),
-    answer: list,
+    answer: jsonAnswer(Returns, 'Most recently changed first'),
     action: (ctx, { query }) => listReturnsInReview(ctx, RETURNABLES, query),
   }),
   route('POST /api/v1/returns/{id}/answer', 'session', {

@@ -111,11 +111,12 @@ function buyLabel(shown: Return): Choice {
 }
 
 function refund(shown: Return): Choice {
-  const { status, buyer_name: buyer, figures, share } = shown
+  const { status, review_reason: review, buyer_name: buyer, figures, share } = shown
   const amount = formatDollars(figures.total)
   const kept = share ? ` You keep ${formatDollars(share)}.` : ''
   return {
-    label: status === 'approved' || status === 'shipped' ? 'Confirm receipt' : `Refund ${amount}`,
+    // Otherwise, the instrument is known to be back.
+    label: status === 'received' || review === 'condition' ? `Refund ${amount}` : 'Confirm receipt',
     title: `Refund ${amount}?`,
     text: `Confirm that you have the instrument back in the same condition. We’ll refund ${amount} to ${buyer}.${kept} This can’t be undone.`,
     done: `${amount} will be refunded to ${buyer}`,

@@ -3,7 +3,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkedList } from '#app/ui/linked-list.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { Returns } from '#contracts/buying/return-views.ts'
+import type { ReturnEntry } from '#contracts/buying/return-views.ts'
+import { TO_REPLY } from '#contracts/buying/returns.ts'
 import { REASON_LABELS, returnHeading } from './return-words.ts'
 import { useReturns } from './use-returns.ts'
 
@@ -57,7 +58,7 @@ export function ReturnList({ userId, whose }: { userId: string; whose: 'seller' 
   )
 }
 
-/** Whether the reader must act before a deadline, or decide. */
-function needsReader({ side, status, to_decide }: Returns['returns'][number]): boolean {
-  return to_decide !== null || (side === 'builder' && (status === 'requested' || status === 'received'))
+/** Whether the reader must reply before a deadline, or decide. */
+function needsReader({ side, status }: ReturnEntry): boolean {
+  return side === 'operator' ? status === 'review' : TO_REPLY.includes(status)
 }

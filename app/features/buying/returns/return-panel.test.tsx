@@ -22,6 +22,7 @@ const TRIAL = {
   status: 'approved',
   review_reason: null,
   outcome: null,
+  refund: null,
   version: 1,
   due_at: MOMENT,
   time_zone: 'America/Los_Angeles',
@@ -75,9 +76,9 @@ test.each<[Partial<Return>, string, string]>([
   [{ status: 'shipped' }, 'Return shipped', 'Return shipped'],
   [{ status: 'received' }, 'Inspection due Thursday, December 12', 'Inspection due Thursday, December 12'],
   [{ status: 'review' }, 'We’re reviewing this return', 'We’re reviewing this return'],
-  [{ status: 'closed', outcome: 'refunded' }, 'Refunded $2,028.80', 'Refunded $2,028.80'],
+  [{ status: 'closed', outcome: 'refunded', refund: 2028.8 }, 'Refunded $2,028.80', 'Refunded $2,028.80'],
   [
-    { status: 'closed', outcome: 'part_refunded', figures: { ...TRIAL.figures, total: 300 } },
+    { status: 'closed', outcome: 'part_refunded', refund: 300 },
     'Refunded $300 · you keep the instrument',
     'Refunded $300 · Sam keeps the instrument',
   ],
@@ -93,6 +94,11 @@ test('shows what a trial refunds, line by line', () => {
   for (const words of ['$2,300', '−$230', '−$41.20', 'You get back', '$2,028.80']) expect(html).toContain(words)
   expect(html).not.toContain('Delivery<')
   expect(panel({ side: 'builder', share: 207 })).toContain('You keep $207 of the price.')
+})
+
+test('shows no refund of a return while the buyer is offered to keep the instrument', () => {
+  for (const status of ['offered', 'repairing', 'repaired'] as const)
+    expect(panel({ ...PROBLEM, status, offered: 300 })).not.toContain('You get back')
 })
 
 test('a problem refund includes delivery and the shop’s label, if the builder accepts', () => {
@@ -135,6 +141,16 @@ test.each<[string, Partial<Return>, string[]]>([
     ['Confirm receipt', 'Report missing'],
   ],
   [
+    'a return that was not marked as shipped, as the builder',
+    { status: 'review', review_reason: 'not_shipped', side: 'builder', can: can('as_sent', 'differs') },
+    ['Confirm receipt', 'Report condition'],
+  ],
+  [
+    'a return in another condition, as the builder',
+    { status: 'review', review_reason: 'condition', side: 'builder', can: can('as_sent') },
+    ['Refund $2,028.80'],
+  ],
+  [
     'a delivered return',
     { status: 'received', side: 'builder', can: can('as_sent', 'differs') },
     ['Refund $2,028.80', 'Report condition'],
@@ -149,6 +165,12 @@ test('an offered refund can still be accepted during review', () => {
   const review: Partial<Return> = { status: 'review', review_reason: 'disagreement', offered: 100 }
   expect(panel(review)).toContain('Until we decide, you can still accept the $100 refund.')
   expect(panel({ ...review, side: 'builder' })).toContain('Until we decide, Sam can still accept the $100 refund.')
+})
+
+test('a buyer who reported a missing delivery reads where to confirm it', () => {
+  const missing = { reason: 'not_arrived', status: 'review', review_reason: 'not_arrived' } as const
+  expect(panel(missing)).toContain('If the instrument arrives, confirm the delivery in My Orders.')
+  expect(panel({ ...missing, side: 'builder' })).toContain('If the instrument doesn’t arrive, Sam gets a full refund.')
 })
 
 test('says who pays for return shipping, unless the shop’s label is used', () => {
@@ -209,7 +231,7 @@ test('a delivery can be confirmed, or reported missing after a set day', () => {
 })
 
 test('links to the latest return', () => {
-  expect(requests({ latest: { id: 'r1', reason: 'trial', status: 'shipped' } })).toContain('href="/returns/r1"')
+  expect(requests({ latest: { id: 'r1', reason: 'trial', status: 'shipped', outcome: null } })).toContain('href="/returns/r1"')
 })
 
 test('the buyer reads that the label is being prepared, and why there is none', () => {

@@ -58,11 +58,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type ShownProps = { shown: Return }
 
-function Refund({ shown: { side, status, figures, outcome, label, shipping_paid_by, share, ...names } }: ShownProps) {
-  if (figures.total === 0 || outcome === 'part_refunded' || outcome === 'kept') return null
+function Refund({ shown: { side, status, reason, figures, outcome, label, shipping_paid_by, share, ...names } }: ShownProps) {
+  // With an offer, the buyer keeps the instrument.
+  const isKept = status === 'offered' || status === 'repairing' || status === 'repaired'
+  if (isKept || figures.total === 0 || outcome === 'part_refunded' || outcome === 'kept') return null
   const isPaidBySide = shipping_paid_by === 'buyer' || shipping_paid_by === side
   return (
-    <Part title={status === 'closed' ? 'Refund' : 'Refund after return'}>
+    <Part title={status === 'closed' || reason === 'not_arrived' ? 'Refund' : 'Refund after return'}>
       <Figures
         figures={figures}
         totalLabel={side === 'buyer' ? 'You get back' : `${names.buyer_name} gets back`}

@@ -1,4 +1,4 @@
-import type { Return } from '#contracts/buying/return-views.ts'
+import type { Return, ReturnEntry } from '#contracts/buying/return-views.ts'
 import type { ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
 import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
@@ -10,13 +10,13 @@ export function deadlineDay(moment: string, timeZone: string): string {
 }
 
 /** 'a $300 refund' or 'a repair' */
-export function offerText({ offered }: Return): string {
+export function offerText({ offered }: Pick<Return, 'offered'>): string {
   return offered === null ? 'a repair' : `a ${formatDollars(offered)} refund`
 }
 
-const dueOf = ({ due_at, time_zone }: Return) => (due_at ? deadlineDay(due_at, time_zone) : '')
+const dueOf = ({ due_at, time_zone }: ReturnEntry) => (due_at ? deadlineDay(due_at, time_zone) : '')
 
-const HEADINGS: Record<ReturnStatus, (shown: Return) => string> = {
+const HEADINGS: Record<ReturnStatus, (shown: ReturnEntry) => string> = {
   requested: (shown) => `Problem reported${deadlineFor('builder', 'respond by', shown)}`,
   offered: (shown) =>
     `Offer: ${shown.offered === null ? 'repair' : `${formatDollars(shown.offered)} refund`}${deadlineFor('buyer', 'respond by', shown)}`,
@@ -31,16 +31,16 @@ const HEADINGS: Record<ReturnStatus, (shown: Return) => string> = {
 }
 
 /** The state of a return, with the deadline of the reader who must act */
-export function returnHeading(shown: Return): string {
+export function returnHeading(shown: ReturnEntry): string {
   return HEADINGS[shown.status](shown)
 }
 
-function deadlineFor(who: Return['side'], words: string, shown: Return): string {
+function deadlineFor(who: Return['side'], words: string, shown: ReturnEntry): string {
   return shown.due_at && shown.side === who ? ` · ${words} ${dueOf(shown)}` : ''
 }
 
-function closedHeading({ side, buyer_name, outcome, figures }: Return): string {
-  const refund = formatDollars(figures.total)
+function closedHeading({ side, buyer_name, outcome, refund: amount }: ReturnEntry): string {
+  const refund = formatDollars(amount ?? 0)
   const keeps = side === 'buyer' ? 'you keep the instrument' : `${buyer_name} keeps the instrument`
   if (outcome === 'refunded') return `Refunded ${refund}`
   if (outcome === 'part_refunded') return `Refunded ${refund} · ${keeps}`
@@ -102,8 +102,10 @@ function approvedText(shown: Return): string {
 const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {
   disagreement: () => 'We’ll review both sides and decide.',
   damaged: () => 'The instrument was damaged in transit. Keep the box and all packing material while we talk to the carrier.',
-  not_arrived: ({ side, builder_name, buyer_name }) =>
-    `We’re checking with ${side === 'builder' ? buyer_name : builder_name} and the carrier. If the instrument doesn’t arrive, the buyer gets a full refund.`,
+  not_arrived: ({ side, builder_name, buyer_name, order_id }) =>
+    side === 'buyer'
+      ? `We’re checking with ${builder_name} and the carrier. If the instrument arrives, confirm the delivery${order_id ? ' in My Orders' : ''}. Otherwise, we’ll refund everything you paid.`
+      : `We’re checking with ${side === 'builder' ? buyer_name : builder_name} and the carrier. If the instrument doesn’t arrive, ${buyer_name} gets a full refund.`,
   not_shipped: () => 'The return wasn’t shipped in time. We’ll decide how to continue.',
   not_received: (shown) =>
     `${youOr(shown.builder_name, 'builder', shown, 'reported', 'reported')} that the return hasn’t arrived. We’re checking with the carrier.`,
