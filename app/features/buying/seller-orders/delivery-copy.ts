@@ -62,9 +62,11 @@ function lostUnsent({ dispute }: SellerOrderView): Words {
   }
 }
 
-function refunded({ delivery_status, resale }: SellerOrderView): Words {
+function refunded({ delivery_status, resale, latest_return }: SellerOrderView): Words {
   const isOut = delivery_status === 'shipped' || delivery_status === 'delivered' || delivery_status === 'picked_up'
-  const text = isOut && !resale?.is_back ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
+  // A return that ended with a refund needs no other: its parcel is shipped or lost.
+  const isSettled = resale?.is_back || latest_return?.outcome === 'refunded'
+  const text = isOut && !isSettled ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
   return { title: 'Refunded', text }
 }
 

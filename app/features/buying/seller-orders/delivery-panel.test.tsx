@@ -105,6 +105,16 @@ test('a builder is asked to arrange a return only for an instrument that is not 
   expect(refundedWith(true)).not.toContain('Please arrange the return')
 })
 
+test('a builder who did not confirm a return is not asked to arrange one', () => {
+  const refundedAfter = (outcome: 'refunded' | 'kept') =>
+    shown({
+      ...{ status: 'refunded', delivery_status: 'delivered', resale: { is_back: false, relisted_as: null } },
+      latest_return: { id: 'r1', reason: 'trial', status: 'closed', outcome },
+    })
+  expect(refundedAfter('refunded')).toContain('The buyer has been refunded.')
+  expect(refundedAfter('kept')).toContain('Please arrange the return with the buyer.')
+})
+
 test('explains what to do if a dispute is won after the instrument was relisted', () => {
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
   expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
