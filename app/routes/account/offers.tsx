@@ -1,5 +1,5 @@
 import { OfferList, OffersSkeleton } from '#app/features/buying/price-offers/offer-list.tsx'
-import { OrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
+import { BuyerOrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -19,7 +19,7 @@ export default function Offers() {
   return (
     <div className="page desk">
       <h1 className="font-serif text-3xl">My Offers</h1>
-      <OrderTabs label="Orders and offers" orders="/orders" offers="/offers" />
+      <BuyerOrderTabs />
       <div className="mt-8">{user ? <OfferList userId={user.id} side="buyer" /> : <OffersSkeleton />}</div>
     </div>
   )

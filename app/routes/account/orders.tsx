@@ -1,5 +1,5 @@
 import { OrderList, OrdersSkeleton } from '#app/features/buying/orders/order-list.tsx'
-import { OrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
+import { BuyerOrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
@@ -13,7 +13,7 @@ export default function Orders() {
   return (
     <div className="page desk">
       <h1 className="font-serif text-3xl">My Orders</h1>
-      <OrderTabs label="Orders and offers" orders="/orders" offers="/offers" />
+      <BuyerOrderTabs />
       <div className="mt-8">{user ? <OrderList userId={user.id} /> : <OrdersSkeleton />}</div>
     </div>
   )

@@ -1,16 +1,18 @@
 import { OrderTabs } from '#app/features/buying/price-offers/order-tabs.tsx'
-import { useOffersToReply } from '#app/lib/use-offers-to-reply.ts'
+import { useOffersToReply, useReturnsToReply } from '#app/lib/use-to-reply.ts'
 
 /** Switches between a builder's orders, offers and returns. */
 export function DashboardOrderTabs({ userId }: { userId: string }) {
-  const { data: waiting } = useOffersToReply(userId)
+  const { data: offers } = useOffersToReply(userId)
+  const { data: returns } = useReturnsToReply(userId)
   return (
     <OrderTabs
       label="Orders, offers and returns"
-      orders="/dashboard/orders"
-      offers="/dashboard/offers"
-      returns="/dashboard/returns"
-      waiting={waiting}
+      tabs={[
+        { label: 'Orders', to: '/dashboard/orders' },
+        { label: 'Offers', to: '/dashboard/offers', waiting: offers },
+        { label: 'Returns', to: '/dashboard/returns', waiting: returns },
+      ]}
     />
   )
 }

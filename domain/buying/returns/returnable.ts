@@ -60,7 +60,7 @@ export type ReturnMove = {
   said?: string | undefined
 }
 
-export type Caption = { title: string; imageKey: string | null; buyerName: string }
+type Caption = { title: string; imageKey: string | null; buyerName: string }
 
 /** Connects returns to the orders or builds, which they don't know. */
 export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {

@@ -2,34 +2,34 @@ import { useLocation } from 'react-router'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { SectionNav } from '#app/ui/section-nav.tsx'
 
-type OrderTabsProps = {
-  label: string
-  orders: StaticPagePath
-  offers: StaticPagePath
-  /** A buyer's returns are with their orders. */
-  returns?: StaticPagePath
-  /** How many offers need a reply */
-  waiting?: number | undefined
-}
+/** A page of a person's sales or purchases. `waiting`: how many entries need a reply */
+type OrderTab = { label: string; to: StaticPagePath; waiting?: number | undefined }
 
 /** Switches between a person's orders, offers and returns. */
-export function OrderTabs({ label, orders, offers, returns, waiting }: OrderTabsProps) {
+export function OrderTabs({ label, tabs }: { label: string; tabs: OrderTab[] }) {
   const { pathname } = useLocation()
-  const current = (to: string) => (pathname === to ? ('page' as const) : undefined)
   return (
     <SectionNav
       label={label}
-      entries={[
-        { label: 'Orders', to: orders, current: current(orders) },
-        {
-          label: 'Offers',
-          to: offers,
-          current: current(offers),
-          waiting: waiting === undefined ? undefined : { count: waiting, label: 'to reply to' },
-        },
-        ...(returns ? [{ label: 'Returns', to: returns, current: current(returns) }] : []),
-      ]}
+      entries={tabs.map(({ waiting, ...tab }) => ({
+        ...tab,
+        current: pathname === tab.to ? 'page' : undefined,
+        waiting: waiting === undefined ? undefined : { count: waiting, label: 'to reply to' },
+      }))}
       className="mt-4 border-b border-rule"
+    />
+  )
+}
+
+/** A buyer's returns are with their orders. */
+export function BuyerOrderTabs() {
+  return (
+    <OrderTabs
+      label="Orders and offers"
+      tabs={[
+        { label: 'Orders', to: '/orders' },
+        { label: 'Offers', to: '/offers' },
+      ]}
     />
   )
 }

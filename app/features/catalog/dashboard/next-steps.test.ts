@@ -57,6 +57,13 @@ test('puts answering buyers before setting up the workshop', () => {
   ])
 })
 
+test('puts a return before an offer, because money is held until the reply', () => {
+  expect(titles({ profile: whole, offers: 2, returns: 1 })).toEqual(['A return needs your reply', '2 offers need your reply'])
+  expect(nextSteps({ profile: whole, returns: 2 })).toMatchObject([
+    { title: '2 returns need your reply', to: '/dashboard/returns' },
+  ])
+})
+
 test('says to ship an order whose label is bought, not to pack it', () => {
   const [one] = nextSteps({ profile: whole, orders: ordersIn('label_created') })
   expect(one).toMatchObject({ title: 'Hand a parcel to the carrier', to: '/dashboard/orders/order-0' })

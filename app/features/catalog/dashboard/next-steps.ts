@@ -16,6 +16,8 @@ type WorkshopFacts = {
   applications?: number
   /** Offers that need the builder's reply. */
   offers?: number
+  /** Returns that need the builder's reply or inspection. */
+  returns?: number
   /** Unanswered build requests. */
   requests?: number
 }
@@ -27,6 +29,7 @@ export function nextSteps(facts: WorkshopFacts): NextStep[] {
   const { payouts } = facts
   const steps = [
     ordersStep(facts),
+    returnsStep(facts.returns ?? 0),
     offersStep(facts.offers ?? 0),
     requestsStep(facts.requests ?? 0),
     applicationsStep(facts.applications ?? 0),
@@ -51,6 +54,16 @@ function ordersStep({
       : 'Pack the instrument, then buy a label or suggest a pickup day.',
     act: count === 1 ? 'View order' : 'View orders',
     to: count === 1 ? `/dashboard/orders/${first.id}` : '/dashboard/orders?delivery=to_do',
+  }
+}
+
+function returnsStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'A return needs your reply' : `${count} returns need your reply`,
+    why: 'Each has a deadline: respond to the problem, or inspect the instrument.',
+    act: count === 1 ? 'View return' : 'View returns',
+    to: '/dashboard/returns',
   }
 }
 

@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import { useOffersToReply } from '#app/lib/use-offers-to-reply.ts'
+import { useOffersToReply, useReturnsToReply } from '#app/lib/use-to-reply.ts'
 
 /** How many buyers are waiting for this builder's reply. */
 export function useWaitingCounts(userId: string): {
   applications?: number
   requests?: number
   offers?: number
+  returns?: number
   isPending: boolean
 } {
   const applications = useQuery(
@@ -27,6 +28,7 @@ export function useWaitingCounts(userId: string): {
     queryClient,
   )
   const offers = useOffersToReply(userId)
+  const returns = useReturnsToReply(userId)
   const { refetch: refetchApplications } = applications
   const { refetch: refetchRequests } = requests
   useEffect(() => onLiveEvent('applications', () => void refetchApplications()), [refetchApplications])
@@ -35,6 +37,7 @@ export function useWaitingCounts(userId: string): {
     applications: applications.data?.applications.length,
     requests: requests.data?.total,
     offers: offers.data,
-    isPending: applications.isPending || requests.isPending || offers.isPending,
+    returns: returns.data,
+    isPending: [applications, requests, offers, returns].some((query) => query.isPending),
   }
 }
