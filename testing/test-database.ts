@@ -5,15 +5,18 @@ import { type Database, openDatabase } from '#db/open-database.ts'
 import { withPreparedReads } from '#db/prepared-read.ts'
 import { databaseUrl, TEMPLATE } from './database-url.ts'
 
+/** Enough for races. Each connection plans every statement for itself, which takes longer than to run it. */
+const CONNECTIONS = 6
+
 /** A separate database, by default copied from the migrated template; deleted when closed. */
-export async function openTestDatabase(template = TEMPLATE): Promise<Database & { url: string }> {
+export async function openTestDatabase(template = TEMPLATE, max = CONNECTIONS): Promise<Database & { url: string }> {
   admin ??= connectAdmin()
   const { url: adminUrl, pool: server } = await admin
   const name = `world_${randomUUID().replaceAll('-', '')}`
   // Copies without the write-ahead log, because the copy is never recovered.
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(adminUrl, name)
-  const database = openDatabase(onSocket(url), { max: 20 })
+  const database = openDatabase(onSocket(url), { max })
   planEachOnce(database.pool)
   return {
     ...database,

@@ -73,14 +73,16 @@ type WorldOptions = {
   identityProvider?: IdentityProvider
   /** Every test starts at this time, with no queued jobs and default carrier prices. */
   now?: string
+  /** The size of its connection pool, if the test depends on it */
+  connections?: number
 }
 
 /**
  * An empty shop on a real PostgreSQL, with providers in memory. Open one at the top of a test file; it closes
  * after the last test. If opened in a hook or a test, close it there.
  */
-export async function openWorld({ now, ...options }: WorldOptions = {}): Promise<World> {
-  const { db, pool, url, close: closeDatabase } = await openTestDatabase()
+export async function openWorld({ now, connections, ...options }: WorldOptions = {}): Promise<World> {
+  const { db, pool, url, close: closeDatabase } = await openTestDatabase(undefined, connections)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeDatabase())
   afterAll(close)

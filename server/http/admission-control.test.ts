@@ -10,7 +10,8 @@ import { createLiveHub } from '../live/live-hub.ts'
 import { type AdmissionControl, createAdmissionControl } from './admission-control.ts'
 import { WRITES_A_MINUTE } from './limit-writes.ts'
 
-const { world, api } = await openApiWorld()
+// As many as the shop has
+const { world, api } = await openApiWorld({ connections: 10 })
 const { actor: _nobody, ...shop } = world.as(null)
 const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: createAdmissionControl({ patience: 60 }) })
 
