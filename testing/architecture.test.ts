@@ -26,7 +26,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
       'days are counted where the person is: of dispatch, quotes, vacations and order books, in the one statement that reads each',
   },
   {
-    file: 'domain/custom-builds/builds/extend-promise-for-late-payment.ts',
+    file: 'domain/custom-builds/builds/move-promise.ts',
     tables: ['operator_acts'],
     because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
   },

@@ -9,12 +9,19 @@ import { buildStages } from '#domain/custom-builds/builds/builds-tables.ts'
 import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
-import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
-import { pauseBuild, resumeBuild } from '#domain/custom-builds/builds/pause-build.ts'
-import { runDelayDeadlines } from '#domain/custom-builds/builds/run-delay-deadlines.ts'
-import { holdStage, reopenStage, resumeStage, skipStage, startStage } from '#domain/custom-builds/builds/start-stage.ts'
+import { runDelayDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
+import {
+  finishStage,
+  holdStage,
+  pauseBuild,
+  reopenStage,
+  resumeBuild,
+  resumeStage,
+  skipStage,
+  startStage,
+} from '#domain/custom-builds/builds/start-stage.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
-import { lapseChanges } from '#domain/custom-builds/changes/lapse-changes.ts'
+import { lapseChanges } from '#domain/custom-builds/changes/warn-of-freezes.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
 import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'

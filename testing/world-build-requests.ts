@@ -2,7 +2,7 @@ import { SendQuote, SubmitRequest } from '#contracts/custom-builds/build-request
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import type { ErrorBody } from '#contracts/kernel/error-views.ts'
-import { saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
+import { saveSettings } from '#domain/custom-builds/offers/edit-build-offer.ts'
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
 import { acceptQuote, sendQuote } from '#domain/custom-builds/requests/send-quote.ts'
 import type { WorldApi } from './api.ts'

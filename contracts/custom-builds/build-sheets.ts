@@ -12,3 +12,8 @@ export type SheetSide = (typeof SHEET_SIDES)[number]
 export const SHEET_FORMATS = [1, 2] as const
 /** The format of new sheets. Raised when the content gets another shape, or due dates of payments other words. */
 export const SHEET_FORMAT = 2
+
+/** The page on which both sides of a build read and sign its spec sheet. */
+export function buildSheetPath(requestId: string): string {
+  return `/custom-builds/${requestId}/sheet`
+}

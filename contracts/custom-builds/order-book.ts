@@ -62,3 +62,8 @@ export type OfferStatus = 'open' | 'held' | 'taken' | 'passed' | 'silent' | 'gon
 
 /** The maximum in any shop; the operator can set a lower limit. */
 export const MAX_SLOT_FEE_CENTS = 1_000_000
+
+/** The page of a waiting-list entry. */
+export function buildPlacePath(requestId: string): `/${string}` {
+  return `/custom-builds/${requestId}/place`
+}

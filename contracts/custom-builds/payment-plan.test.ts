@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositCents } from './deposit-cents.ts'
 import { PaymentPlan, type PaymentPlanBody, PlanPart, type PlanStep } from './payment-plan.ts'
+import { depositCents } from './plan-choice.ts'
 import { defaultParts, limitProblem, PLAN_TEMPLATES, planProblem, priceSteps, templateSteps, USUAL_LIMITS } from './plan-parts.ts'
 
 const price = fc.integer({ min: 50, max: 99_999_999 })

@@ -1,4 +1,4 @@
-import { formatCents, toCents, toDollars } from '../kernel/money.ts'
+import { formatCents, percentOfCents, toCents, toDollars } from '../kernel/money.ts'
 import type { PaymentPlanView, PlanStep } from './payment-plan.ts'
 import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, priceStepsAfterFee, templateSteps } from './plan-parts.ts'
 
@@ -42,4 +42,17 @@ export function stepsHint(steps: PlanStep[], price: number, slotFee: number): st
   const parts = priceStepsAfterFee(steps, toCents(price), toCents(slotFee))
   if (!parts) return 'The slot fee counts toward the price, so the price must be higher than the fee.'
   return `${parts.map(({ title, cents }, at) => `${title} ${formatCents(cents)}${at === 0 ? ' (paid)' : ''}`).join(' · ')}.`
+}
+
+/** The card provider's minimum for one charge. */
+const MIN_CHARGE_CENTS = 50
+
+/**
+ * A deposit in cents, rounded: half of $33.33 is $16.67. Null if there is no deposit: none is required, or one of the two payments
+ * would be too small to charge. 100 percent is the full price.
+ */
+export function depositCents(priceCents: number, percentage: number): number | null {
+  const deposit = percentOfCents(priceCents, percentage)
+  if (deposit < MIN_CHARGE_CENTS || (percentage < 100 && priceCents - deposit < MIN_CHARGE_CENTS)) return null
+  return deposit
 }

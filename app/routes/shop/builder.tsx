@@ -25,7 +25,7 @@ import { listBuilderProducts } from '#domain/catalog/products/list-builder-produ
 import { pageCards } from '#domain/catalog/products/product-view.ts'
 import { listPastSounds } from '#domain/catalog/sounds/list-past-sounds.ts'
 import { getBuildRecord } from '#domain/custom-builds/builds/get-build-record.ts'
-import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
+import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/list-own-build-offers.ts'
 import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
 import { listBuildStories } from '#domain/custom-builds/updates/get-public-build.ts'
 import { pageContext } from '#server/pages/page-context.ts'

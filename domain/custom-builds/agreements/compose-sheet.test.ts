@@ -5,11 +5,10 @@ import { BUILD_FAMILIES, STAGE_TEMPLATES } from '#contracts/custom-builds/build-
 import { priceSteps, templateSteps } from '#contracts/custom-builds/plan-parts.ts'
 import { SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
-import { ownSettingsView } from '../offers/settings-view.ts'
-import { composeSheet, type SheetFacts } from './compose-sheet.ts'
+import { ownSettingsView } from '../offers/build-offer-view.ts'
+import { composeSheet, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
 import { draftOfSheet, firstDraft } from './first-draft.ts'
-import { missingFromSheet } from './missing-from-sheet.ts'
-import { isOwnSpecification } from './own-specification.ts'
+import { missingFromSheet } from './get-sheets.ts'
 import { sheetHash } from './write-agreed-version.ts'
 
 const TERMS = ownSettingsView('builder', undefined)

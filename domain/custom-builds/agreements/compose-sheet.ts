@@ -1,3 +1,4 @@
+import type { OptionType } from '#contracts/custom-builds/build-offers.ts'
 import type { SheetContent, SheetLine, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { SHEET_FORMAT } from '#contracts/custom-builds/build-sheets.ts'
@@ -6,8 +7,7 @@ import { cancellationWords } from '#contracts/custom-builds/cancellation-terms.t
 import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
 import { MAX_PART_TITLE } from '#contracts/custom-builds/plan-parts.ts'
 import { LINE_TEMPLATES } from '#contracts/custom-builds/sheet-lines.ts'
-import type { ownSettingsView } from '../offers/settings-view.ts'
-import { withdrawalSentence } from './own-specification.ts'
+import type { ownSettingsView } from '../offers/build-offer-view.ts'
 
 export type BuildTerms = ReturnType<typeof ownSettingsView>
 
@@ -117,4 +117,27 @@ function boundTo(family: BuildFamily, stages: SheetStage[], part: PlanPart): Pla
 function titleOf({ title }: SheetStage): string {
   const words = `${title} done`
   return words.length > MAX_PART_TITLE ? title : words
+}
+
+type Asked = {
+  /** Null for a free-text request. */
+  listingTitle: string | null
+  customizationSelections: Record<string, string>
+}
+
+/**
+ * Whether the buyer specified the instrument, which ends the right of withdrawal, or only chose from menus. Custom text, a color or
+ * a file in an option counts as a specification; the message of the request does not. Options of a deleted offer do not count.
+ */
+export function isOwnSpecification(asked: Asked, options: readonly { optionName: string; optionType: OptionType }[]): boolean {
+  if (asked.listingTitle === null) return true
+  const byName = new Map(options.map(({ optionName, optionType }) => [optionName, optionType]))
+  return Object.keys(asked.customizationSelections).some((name) => (byName.get(name) ?? 'dropdown') !== 'dropdown')
+}
+
+/** The sentence about the right of withdrawal, as it is signed. */
+function withdrawalSentence(ownSpecification: boolean): string {
+  return ownSpecification
+    ? 'This instrument is made to your specifications, so the 14-day right of withdrawal does not apply.'
+    : 'You chose from the builder’s options. If you buy as a consumer in the EU or UK, you can withdraw from the contract up to 14 days after you receive the instrument.'
 }

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
 import { partMoment } from '#contracts/custom-builds/part-moment.ts'
-import { lineText } from '#contracts/custom-builds/sheet-lines.ts'
+import { type AskedInstrument, type ReadDrawing, readDrawnInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
+import { DESCRIPTION_LINE, lineText } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
@@ -11,9 +12,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { DocumentBlock, DocumentContent } from '#domain/ports/documents.ts'
 import { announceRequest } from '../requests/lock-request.ts'
 import { buildSheets } from './build-agreements-tables.ts'
-import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
-import { lockAgreement } from './lock-agreement.ts'
-import { drawingOfSheet, WITH_DRAWING } from './sheet-drawing.ts'
+import { getAgreement, listSentSheets, lockAgreement, type SentSheet } from './get-agreement.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files' | 'pictures'>
 type Composed = { requestId: string; sheet: SentSheet; drawing?: Uint8Array | undefined }
@@ -163,4 +162,24 @@ function signatures({ signatures: given, content }: SentSheet): DocumentBlock[] 
     { kind: 'heading', text: 'Signatures' },
     { kind: 'rows', rows: [...rows, ...before] },
   ]
+}
+
+/** Ends the path of a PDF that begins with a drawing. */
+const WITH_DRAWING = '-drawn.pdf'
+
+/**
+ * The drawing of a version, if its lines say anything that can be drawn. Page and PDF agree, and a PDF from before there were drawings
+ * stays as it was signed.
+ */
+export function drawingOfSheet({ content, drawnKey }: Pick<SentSheet, 'content' | 'drawnKey'>): ReadDrawing | undefined {
+  if (drawnKey !== null && !drawnKey.endsWith(WITH_DRAWING)) return undefined
+  const read = readDrawnInstrument(instrumentOf(content))
+  return read && Object.keys(read.drawn).length > 1 ? read : undefined
+}
+
+function instrumentOf({ instrument, lines }: SheetContent): AskedInstrument {
+  const choices = lines.flatMap(({ key, label, unit, value }) => {
+    return key !== DESCRIPTION_LINE && unit === null && value !== null ? [[label, value] as const] : []
+  })
+  return { type: instrument.type, shape: null, title: instrument.title, choices: Object.fromEntries(choices) }
 }

@@ -4,7 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { accepted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { drawSheet } from './draw-sheet.ts'
-import { getSheetPdf } from './find-sheet-file.ts'
+import { getSheetPdf } from './get-sheets.ts'
 
 const world = await openWorld()
 const { send } = buildSheets(world)

@@ -152,7 +152,7 @@ function plain(name: string): string {
     .trim()
 }
 
-/** The first Friday after the planned days plus a fifth. `domain/custom-builds/dates/promise-odds.ts` suggests a better date. */
+/** The first Friday after the planned days plus a fifth. `domain/custom-builds/dates/forecast-builds.ts` suggests a better date. */
 function likelyDay(family: BuildFamily, terms: BuildTerms, today: string): string {
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)

@@ -5,19 +5,17 @@ import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { ownSettingsView } from '../offers/build-offer-view.ts'
 import { customBuildCustomizationOptions, customBuildSettings } from '../offers/build-offers-tables.ts'
-import { ownSettingsView } from '../offers/settings-view.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { dispatchStateOf } from '../requests/dispatch-state.ts'
 import { listPaidParts } from '../requests/get-balance.ts'
-import { listFileNames } from '../requests/list-file-names.ts'
-import { findNewestQuote } from '../requests/lock-request.ts'
+import { findNewestQuote, lockRequest } from '../requests/lock-request.ts'
+import { dispatchStateOf, listFileNames } from '../requests/request-facts.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
-import { composeSheet, type SheetFacts } from './compose-sheet.ts'
+import { composeSheet, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
 import { draftOfSheet, firstDraft } from './first-draft.ts'
-import { isOwnSpecification } from './own-specification.ts'
 
 export type SheetRow = typeof buildSheets.$inferSelect
 type SignatureRow = typeof buildSignatures.$inferSelect
@@ -153,4 +151,10 @@ async function getComposeFacts(
   }
   const fileNames = (await listFileNames(db, [requestId]))(requestId)
   return { facts, asked: { ...request, fileNames } }
+}
+
+/** Locks and reads a request. Sheets, signatures and answers are written under this lock. */
+export async function lockAgreement(tx: Tx, requestId: string): Promise<Agreement> {
+  await lockRequest(tx, requestId)
+  return getAgreement(tx, requestId)
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import { buildSheetPath, type SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'

@@ -13,11 +13,11 @@ import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { getRequest } from '../requests/list-requests.ts'
+import { getRequest } from '../requests/request-view.ts'
 import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
-import { purgeSignNetworks } from './purge-sign-networks.ts'
+import { purgeSignNetworks } from './sign-sheet.ts'
 
 const world = await openWorld()
 const { read, write, sign, send, agree, answer } = sheetsOf(world)

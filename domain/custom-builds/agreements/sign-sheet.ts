@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
+import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
@@ -8,18 +9,16 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { advanceBuild } from '../builds/advance-build.ts'
-import { dayOfQuote } from '../requests/day-of-quote.ts'
 import { announceRequest, findNewestQuote, lockRequest, requireNewestQuote, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
+import { dayOfQuote } from '../requests/request-facts.ts'
 import { authorizeAcceptance } from '../requests/send-quote.ts'
 import { sheetPolicy } from '../requests/sheet-policy.ts'
 import { sideOf } from '../requests/sides.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
-import { type Agreement, findNextSheet, listSentSheets, type SentSheet } from './get-agreement.ts'
-import { getSheets } from './get-sheets.ts'
-import { lockAgreement } from './lock-agreement.ts'
-import { isPromisedDatePast, missingFromSheet, PROMISED_DATE_PAST } from './missing-from-sheet.ts'
+import { type Agreement, findNextSheet, listSentSheets, lockAgreement, type SentSheet } from './get-agreement.ts'
+import { getSheets, isPromisedDatePast, missingFromSheet, PROMISED_DATE_PAST } from './get-sheets.ts'
 import { networkPrefix, sheetHash } from './write-agreed-version.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
@@ -178,4 +177,15 @@ async function ownStages(
   const { body: before } = await findNextSheet(ctx, build, newest)
   const kept: OwnStages = before.family === family ? before : {}
   return { stage_titles: stage_titles ?? kept.stage_titles ?? {}, stage_weights: stage_weights ?? kept.stage_weights ?? {} }
+}
+
+const KEPT_MS = 24 * 30.44 * DAY_MS
+
+/** Erases the networks of signatures after 24 months. */
+export async function purgeSignNetworks(ctx: Needs<'db' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS)
+  await ctx.db
+    .update(buildSignatures)
+    .set({ ipPrefix: null })
+    .where(and(isNotNull(buildSignatures.ipPrefix), lt(buildSignatures.signedAt, before)))
 }

@@ -9,14 +9,13 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { lockRequest } from '../requests/lock-request.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
-import { cancelBuild } from './cancel-build.ts'
-import { createBuild } from './create-build.ts'
-import { createSimpleDelivery } from './create-simple-delivery.ts'
+import { createBuild, createSimpleDelivery } from './create-build.ts'
 import { isSimple } from './earned-percent.ts'
-import { extendPromiseForLatePayments } from './extend-promise-for-late-payment.ts'
+import { cancelBuild } from './end-build.ts'
 import { makePartsDue } from './fall-due.ts'
 import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
+import { extendPromiseForLatePayments } from './move-promise.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 

@@ -1,5 +1,5 @@
 import { LEFT_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import { daysBetween } from '#contracts/kernel/dates/days.ts'
+import { daysAfter, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import type { BuildSnapshot } from './list-builds.ts'
@@ -48,4 +48,23 @@ function whenOver(build: WithDelivery): Date | null {
 /** Days overdue by that day. */
 export function lateDays(build: WithDelivery, reader: { now: Date; timeZone: string }): number {
   return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
+}
+
+/** Days before the due date at which the builder is reminded. */
+const DAYS_BEFORE = 2
+
+type Clock = { now: Date; timeZone: string }
+type Rhythm = Pick<BuildSnapshot, 'status' | 'lastNewsAt' | 'updateEveryDays' | 'waits'>
+
+/** The day by which the next update is due; not before a curing stage has cured. */
+export function updateDueOn(build: Rhythm, { timeZone }: Pick<Clock, 'timeZone'>): string {
+  const due = dayIn(timeZone, daysAfter(build.lastNewsAt, build.updateEveryDays))
+  const cured = build.waits.flatMap(({ reason, expectedOn }) => (reason === 'curing' && expectedOn ? [expectedOn] : []))
+  return [due, ...cured].toSorted().at(-1) ?? due
+}
+
+/** Whether the builder should post an update now. */
+export function isUpdateDue(build: Rhythm, { now, timeZone }: Clock): boolean {
+  const soon = dayIn(timeZone, daysAfter(now, DAYS_BEFORE))
+  return build.status === 'building' && updateDueOn(build, { timeZone }) <= soon
 }

@@ -10,16 +10,24 @@ import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, paidBuild, sheetContent, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
-import { listMyRequests } from '../requests/list-requests.ts'
+import { listMyRequests } from '../requests/request-view.ts'
 import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
 import { createBuild } from './create-build.ts'
-import { finishStage } from './finish-stage.ts'
 import { getBuild, getWorkshop, listGlances } from './get-build.ts'
-import { pauseBuild, resumeBuild } from './pause-build.ts'
-import { holdStage, noteStage, reopenStage, resumeStage, skipStage, startStage } from './start-stage.ts'
+import {
+  finishStage,
+  holdStage,
+  noteStage,
+  pauseBuild,
+  reopenStage,
+  resumeBuild,
+  resumeStage,
+  skipStage,
+  startStage,
+} from './start-stage.ts'
 
 const world = await openWorld()
 const day = 86_400

@@ -15,11 +15,11 @@ import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
 import { agreeToWait, announceDelay, setLastDate } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
-import { finishStage } from './finish-stage.ts'
 import { getBuild, getWorkshop } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
-import { runDelayDeadlines } from './run-delay-deadlines.ts'
+import { runDelayDeadlines } from './run-build-deadlines.ts'
+import { finishStage } from './start-stage.ts'
 
 const world = await openWorld()
 const DAY = 86_400

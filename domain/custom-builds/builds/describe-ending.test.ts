@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENDING_KINDS, keptCents } from '#contracts/custom-builds/build-endings.ts'
 import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
-import { describeEnding } from './describe-ending.ts'
+import { describeEnding } from './end-build.ts'
 import type { Ending } from './list-endings.ts'
 
 const MONEY = {

@@ -22,8 +22,8 @@ import { askSignOff } from './ask-sign-off.ts'
 import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
-import { pauseBuild } from './pause-build.ts'
-import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
+import { runSignOffDeadlines } from './run-build-deadlines.ts'
+import { pauseBuild } from './start-stage.ts'
 
 const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const { seen, open, pay, statuses } = buildPayments(world)

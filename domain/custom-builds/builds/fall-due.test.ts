@@ -8,11 +8,10 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { getRequest } from '../requests/list-requests.ts'
+import { getRequest } from '../requests/request-view.ts'
 import { isDue, makeAllPartsDue } from './fall-due.ts'
-import { finishStage } from './finish-stage.ts'
 import { getBuild } from './get-build.ts'
-import { startStage } from './start-stage.ts'
+import { finishStage, startStage } from './start-stage.ts'
 
 const world = await openWorld({ now: '2026-11-25T12:00:00Z' })
 const day = 86_400

@@ -15,7 +15,7 @@ import { setLastDate } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
-import { runDelayDeadlines } from './run-delay-deadlines.ts'
+import { runDelayDeadlines } from './run-build-deadlines.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { ready, choose, paid, labelled } = buildDeliveries(world)

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Decided } from '#contracts/buying/returns.ts'
 import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
+import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
+import { type BuildStatus, IN_PROGRESS, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
@@ -8,10 +10,11 @@ import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.t
 import type { Fulfilment } from '#domain/delivering/shipping/fulfilment.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { type BuildDeliveryRow, buildDeliveries } from '../delivery/build-deliveries-table.ts'
 import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-waitlist-positions.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
+import { buildReminders } from '../reminders/build-reminders-table.ts'
 import {
   type BuildPaymentRow,
   labelPaymentOf,
@@ -22,11 +25,8 @@ import {
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
-import { awaitsUpdate } from './awaits-update.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
-import { hasOpenChange } from './has-open-change.ts'
-import { type Likely, listCompletionEstimates } from './list-completion-estimates.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -242,4 +242,40 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
       withoutSlot: withoutSlot.get(requestId) ?? null,
     }
   }
+}
+
+/** Whether the builder was asked for an update and has not posted since. For queries of builds. */
+function awaitsUpdate() {
+  return sql<boolean>`exists (select from ${buildReminders} where ${buildReminders.requestId} = ${builds.requestId}
+    and ${buildReminders.kind} = 'asked_for_news' and ${buildReminders.sentAt} > ${builds.lastNewsAt})`
+}
+
+/**
+ * Whether a change order needs an answer: a request the builder's, a proposal the buyer's. False once the instrument is finished,
+ * and for price increases by an unlisted builder. For queries of builds joined with builder profiles. Raw SQL, because changes
+ * belong to a later capability.
+ */
+function hasOpenChange(status: 'asked' | 'proposed') {
+  return sql<boolean>`${builds.status} in ${UNFINISHED}
+    and exists (select from build_changes where request_id = ${builds.requestId} and status = ${status}
+      and (status = 'asked' or price_cents <= 0 or (${isPublicBuilder(userProfiles)})))`
+}
+
+/** The range in which eight in ten similar builds finish, the median, and the number of the workshop's builds behind it. */
+type Likely = BuildRange & { ownBuilds: number; middle: string }
+
+type Found = { build: { requestId: string; status: BuildStatus } }
+
+/** The newest forecasts of builds in progress. Raw SQL, because forecasts belong to a later capability. */
+async function listCompletionEstimates(db: Queryable, found: Found[]): Promise<Map<string, Likely>> {
+  const requestIds = found.flatMap(({ build }) => (IN_PROGRESS.includes(build.status) ? [build.requestId] : []))
+  if (requestIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ request_id: string; p10: string; p50: string; p90: string; own_builds: number }>(sql`
+    select distinct on (f.request_id) f.request_id, f.p10::text, f.p50::text, f.p90::text, f.own_builds
+    from build_forecasts f where f.request_id = any(${sql.param(requestIds)}::uuid[]) order by f.request_id, f.made_at desc`)
+  return new Map(
+    rows.map(({ request_id, p10, p50, p90, own_builds }) => {
+      return [request_id, { from: p10, to: p90, middle: p50, ownBuilds: own_builds }]
+    }),
+  )
 }

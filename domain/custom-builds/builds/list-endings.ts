@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type EndingKind, type EndingMoney, keptCents } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { DRAWING_STAGES } from '#contracts/custom-builds/build-stages.ts'
 import { CANCELABLE } from '#contracts/custom-builds/build-states.ts'
+import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -14,12 +15,14 @@ import { findUnusedDelivery } from '#domain/money/payments/refund-part.ts'
 import { buildSignatures } from '../agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { feeBeforeStart } from '../order-book/refund-slot-fee.ts'
+import { buildReminders } from '../reminders/build-reminders-table.ts'
+import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
 import { lateBy } from './awaits-shipment.ts'
 import { buildReceipts } from './builds-tables.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent, isSimple } from './earned-percent.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { isLongUnpaid } from './long-unpaid.ts'
+import { dueMoment, listUnpayableBuilds, payableTime } from './move-promise.ts'
 
 /** Days after which an unscanned label no longer blocks cancellation. */
 export const UNSENT_DAYS = 7
@@ -197,4 +200,40 @@ export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeli
 async function getReceiptCents(db: Queryable, requestId: string): Promise<number> {
   const rows = await db.select({ cents: buildReceipts.cents }).from(buildReceipts).where(eq(buildReceipts.requestId, requestId))
   return rows.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+const UNPAID_DAYS = 60
+
+/**
+ * Whether the builder can cancel because a payment is 60 days overdue and the buyer got the reminders that the signed sheet
+ * promises. False while the buyer cannot pay; days on which they could not don't count.
+ */
+async function isLongUnpaid(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, isBuilderListed, builder, parts, slotStart }: LockedBuild,
+  sheet: SheetContent | undefined,
+): Promise<boolean> {
+  if (!isBuilderListed) return false
+  const isStopped = await areAdvancesBlocked(ctx, tx, builder.id)
+  const unpayable = await listUnpayableBuilds(ctx, tx, builder.id)
+  const overdue = parts.filter((part) => {
+    const dueAt = dueMoment(part, slotStart)
+    const isAhead = isAheadOfWork(part.dueKind)
+    if (part.status !== 'due' || part.isPaid || dueAt === null || (isAhead && isStopped)) return false
+    const open = payableTime({ from: dueAt.getTime(), until: ctx.now().getTime(), isAhead }, unpayable)
+    return open >= (UNPAID_DAYS + part.graceDays) * DAY_MS
+  })
+  if (overdue.length === 0) return false
+  const kinds = inArray(buildReminders.kind, ['part_due', 'unpaid_at_the_end'])
+  const reminders = await tx
+    .select({ kind: buildReminders.kind, about: buildReminders.about })
+    .from(buildReminders)
+    .where(and(eq(buildReminders.requestId, requestId), kinds))
+  const promised = promisedReminders(sheet?.cancellation.words ?? [])
+  return overdue.some(({ id }) => {
+    // A finished instrument has one reminder for the whole balance.
+    const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))
+    return own.length >= promised
+  })
 }

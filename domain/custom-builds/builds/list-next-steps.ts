@@ -1,17 +1,17 @@
 import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
 import { VERY_NEAR_DAYS } from '#contracts/custom-builds/build-delays.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
-import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents, formatDollars, toDollars } from '#contracts/kernel/money.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import { isUpdateDue } from './awaits-shipment.ts'
 import { isLikelyLate, isUnsettled } from './delay-policy.ts'
 import type { BuildSnapshot, StageRow } from './list-builds.ts'
-import { isUpdateDue } from './update-due.ts'
 
 /** The payments the buyer of a build can make now. */
 export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>

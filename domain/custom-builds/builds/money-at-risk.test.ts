@@ -8,7 +8,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildStages, builds } from './builds-tables.ts'
 import { earnedPercent } from './earned-percent.ts'
-import { listBuildMoney } from './money-at-risk.ts'
+import { listBuildMoney } from './money-notice.ts'
 
 const world = await openWorld()
 

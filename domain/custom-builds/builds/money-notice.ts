@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import { OPEN, UNFINISHED, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
+import { AGREED, OPEN, UNFINISHED, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import { formatCents } from '#contracts/kernel/money.ts'
+import { formatCents, toDollars } from '#contracts/kernel/money.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/money/disputes.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
 import type { BuildPaymentRow } from '../requests/build-payment-summary.ts'
+import { paidOutAndEarned } from '../requests/enforce-advance-limit.ts'
 import type { BuildSnapshot } from './list-builds.ts'
 
 /** The disputed amount that a bank holds, and the deadline for evidence. */
@@ -77,4 +80,25 @@ function suspended({ builder }: Facts, { side }: Reader) {
         title: 'Payments are paused',
         text: `Your profile is suspended, so buyers cannot pay you and nothing is due. ${exception} Next step: contact us to have your profile reviewed.`,
       }
+}
+
+/** Paid out to the builder and not reversed, and the share of it that runs ahead of the work. */
+export type MoneyOfBuild = { outCents: number; aheadCents: number }
+
+/** Money at risk by build: what would have to be recovered if the builder vanished. */
+export async function listBuildMoney(db: Queryable, requestIds: readonly string[]): Promise<Map<string, MoneyOfBuild>> {
+  const { rows } = await db.execute<MoneyOfBuild & { id: string }>(sql`
+    select r.id, sent.cents::int as "outCents", greatest(0, sent.cents - earned.cents)::int as "aheadCents"
+    from builds b join custom_build_requests r on r.id = b.request_id ${paidOutAndEarned}
+    where r.id = any(${sql.param([...requestIds])}::uuid[])`)
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
+}
+
+/** The amounts of one build, for the builder only (record 132); null if nothing is at risk. */
+export async function findMoneyAtRisk(
+  db: Queryable,
+  { requestId, status }: Pick<BuildSnapshot, 'requestId' | 'status'>,
+): Promise<Build['at_risk']> {
+  const money = AGREED.includes(status) ? (await listBuildMoney(db, [requestId])).get(requestId) : undefined
+  return money && money.outCents > 0 ? { out: toDollars(money.outCents), ahead: toDollars(money.aheadCents) } : null
 }

@@ -8,7 +8,7 @@ import { sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-buil
 import { workJobs } from '#testing/world-sales.ts'
 import { answerSignOff, askSignOff, withdrawSignOff } from './ask-sign-off.ts'
 import { getBuild } from './get-build.ts'
-import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
+import { runSignOffDeadlines } from './run-build-deadlines.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 import { startStage } from './start-stage.ts'
 

@@ -1,14 +1,16 @@
 import { shipReturnBy } from '#contracts/buying/returns.ts'
 import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
-import { type BuildStatus, isStageUnderWay, type WaitReason } from '#contracts/custom-builds/build-states.ts'
-import { wholeDaysSince } from '#contracts/kernel/dates/days.ts'
+import { type BuildStatus, IN_WORKSHOP, isStageUnderWay, type WaitReason } from '#contracts/custom-builds/build-states.ts'
+import { daysAfter, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
+import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
+import type { PaidPart } from '../requests/get-balance.ts'
 import { awaitsStartByBuyer } from './awaits-shipment.ts'
 import { isUnsettled, isWaitingWithoutDate } from './delay-policy.ts'
 import { isSimple } from './earned-percent.ts'
 import type { BuildSnapshot, StageRow } from './list-builds.ts'
-import { overdueOf } from './overdue.ts'
+import { dueMoment } from './move-promise.ts'
 
 /** The stage in progress or on hold, or the next one. Days are YYYY-MM-DD. */
 export type Progress = InStage | { is: 'between_stages'; done: number; of: number; next: string | undefined }
@@ -203,4 +205,26 @@ function carrierOf({ parcel }: BuildSnapshot): string | undefined {
 
 function isReportedMissing({ openReturn }: BuildSnapshot): boolean {
   return openReturn?.reviewReason === 'not_arrived'
+}
+
+/** The amount overdue after the grace period, and since which day. */
+type Overdue = { cents: number; since: string }
+
+type Payable = Pick<BuildSnapshot, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents' | 'parts' | 'slotStart'>
+/** The overdue milestones that the shop accepts payments for; null without any. */
+function overdueOf(build: Payable, { now, timeZone }: Clock): Overdue | null {
+  if (!IN_WORKSHOP.includes(build.status) || build.lostCents > 0) return null
+  const today = dayIn(timeZone, now)
+  const late = build.parts.flatMap((part) => {
+    const dueAt = dueMoment(part, build.slotStart)
+    if (part.status !== 'due' || part.isPaid || part.dueKind === 'slot' || !dueAt || !isPayable(build, part)) return []
+    const since = dayIn(timeZone, daysAfter(dueAt, part.graceDays))
+    return since < today ? [{ cents: part.cents, since }] : []
+  })
+  const [first] = late.map(({ since }) => since).toSorted()
+  return first === undefined ? null : { cents: late.reduce((sum, { cents }) => sum + cents, 0), since: first }
+}
+
+function isPayable({ isBuilderListed, isStartUnpayable }: Payable, { dueKind, isPartEarned }: PaidPart): boolean {
+  return isPartEarned || (isBuilderListed && !(isStartUnpayable && isAheadOfWork(dueKind)))
 }

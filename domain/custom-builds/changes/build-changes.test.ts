@@ -10,13 +10,13 @@ import { webhook, workJobs } from '#testing/world-sales.ts'
 import { findAgreedSheet, listSentSheets } from '../agreements/get-agreement.ts'
 import { sheetHash } from '../agreements/write-agreed-version.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { cancelBuild } from '../builds/cancel-build.ts'
-import { finishStage } from '../builds/finish-stage.ts'
+import { cancelBuild } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { lockBuild } from '../builds/lock-build.ts'
+import { finishStage } from '../builds/start-stage.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { buildChanges } from './build-changes-table.ts'
-import { lapseChanges } from './lapse-changes.ts'
+import { lapseChanges } from './warn-of-freezes.ts'
 
 const world = await openWorld()
 const { read, ask, propose, answer, withdraw, refuse, accept } = buildChangesOf(world)

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { changeLine } from '#contracts/custom-builds/build-changes.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { pictureAddress } from '#contracts/people/uploads.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { EmailPicture } from '#domain/ports/mail.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { buildChanges } from './build-changes-table.ts'
 
 export type ChangeNews = 'wished' | 'proposed' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed' | 'stale'
@@ -71,3 +74,50 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
       : 'Both changes affected the same line of the spec sheet. Your builder can propose the change again.',
   ],
 }
+
+/** The newest photo of a build that the buyer can see, for emails */
+async function findNewestPhoto(db: Queryable, requestId: string): Promise<EmailPicture | undefined> {
+  const isShown = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'))
+  const [update] = await db
+    .select({ pictures: buildUpdates.pictures })
+    .from(buildUpdates)
+    // A removed update has no pictures.
+    .where(and(isShown, sql`jsonb_array_length(${buildUpdates.pictures}) > 0`))
+    .orderBy(desc(buildUpdates.number))
+    .limit(1)
+  const picture = update?.pictures[0]
+  return picture && { path: pictureAddress(picture.key), alt: picture.alt, isScene: true }
+}
+
+export type FreezeAhead = {
+  requestId: string
+  /** The names of the lines, capitalized for the start of a sentence. */
+  lines: string
+  day: string
+  /** The stage that locks the lines; null if a day does. */
+  stage: string | null
+  side: SheetSide
+}
+
+/** Last call before lines of the spec sheet are locked. */
+export const freezeAheadEmail = defineMail(
+  'build-freeze-ahead',
+  async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
+    const { title } = await getBuildEmailFacts(db, requestId)
+    const when = stage === null ? `on ${formatLongDay(day)}` : `when “${stage}” starts, around ${formatLongDay(day)}`
+    const about = stage === null ? 'will be locked on' : 'will be locked around'
+    return {
+      subject: `Last call for changes by ${formatLongDay(day)}: ${title}`,
+      preview: `${lines} ${about} ${formatLongDay(day)}`,
+      heading: 'Last call for changes',
+      picture: await findNewestPhoto(db, requestId),
+      paragraphs: [
+        `${title}: ${lines} will be locked ${when}.`,
+        side === 'buyer'
+          ? 'If you’d like something different, request a change now. After that, your builder can charge a different price or decline.'
+          : 'If a detail is still open, propose it to the buyer before then.',
+      ],
+      action: { label: 'View build', path: `${buildPath(requestId)}#changes` },
+    }
+  },
+)

@@ -6,8 +6,8 @@ import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { finishStage } from '../builds/start-stage.ts'
 
 const world = await openWorld()
 const { read, ask, propose, answer, withdraw, accept } = buildChangesOf(world)

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, lte } from 'drizzle-orm'
 import type { SheetContent, SheetLine } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
@@ -11,9 +11,11 @@ import { userOf } from '#domain/people/accounts/email-user.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { remindLatest, remindOnce } from '../reminders/remind-once.ts'
 import { notifySides } from '../requests/notify-sides.ts'
+import { buildChanges } from './build-changes-table.ts'
+import { moveChange } from './move-change.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
@@ -115,4 +117,24 @@ function startsAbout({ stages }: LockedBuild, position: number, { until, from, t
 
 function labelsOf(lines: readonly SheetLine[]): string {
   return lines.map(({ label }, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')
+}
+
+/** Scheduled job: requests and proposals expire after two weeks without an answer. */
+export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>): Promise<void> {
+  const { requestId, status, openUntil, id } = buildChanges
+  const isOver = and(inArray(status, ['asked', 'proposed']), lte(openUntil, ctx.now()))
+  const due = await ctx.db.select({ requestId, id }).from(buildChanges).where(isOver).limit(200)
+  await runEach(due, (each) =>
+    ctx.db.transaction(async (tx) => {
+      const build = await lockBuild(ctx, tx, each.requestId)
+      const [change] = await tx
+        .select()
+        .from(buildChanges)
+        .where(and(inArray(id, [each.id]), isOver))
+      if (!change) return
+      const lapsed = await moveChange(tx, change, 'lapsed', { decidedAt: ctx.now() })
+      await notifySides(ctx, tx, build, { about: 'change', news: 'lapsed', change: lapsed })
+      await announceBuild(tx, build)
+    }),
+  )
 }

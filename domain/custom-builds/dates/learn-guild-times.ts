@@ -6,7 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { buildStages, builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { guildPaces, guildSpans } from './build-dates-tables.ts'
+import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
 import { type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
 
 /** Older builds say little about today's pace. */
@@ -103,4 +103,17 @@ export async function getGuildTimes(db: Queryable): Promise<GuildTimes> {
 /** The template's days for a stage. Undefined for a custom stage. */
 function templateDays(family: string, key: string): number | undefined {
   return STAGE_TEMPLATES[family as BuildFamily]?.find((stage) => stage.key === key)?.days
+}
+
+/** Builds whose current stage takes longer than the 90th percentile, with the ratio, by the newest forecast. */
+export async function listOverrunningStages(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectDistinctOn([buildForecasts.requestId], {
+      requestId: buildForecasts.requestId,
+      lateness: buildForecasts.stageLateness,
+    })
+    .from(buildForecasts)
+    .where(inArray(buildForecasts.requestId, requestIds))
+    .orderBy(buildForecasts.requestId, desc(buildForecasts.madeAt))
+  return new Map(rows.flatMap(({ requestId, lateness }) => (lateness !== null && lateness > 1 ? [[requestId, lateness]] : [])))
 }

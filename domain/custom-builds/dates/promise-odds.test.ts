@@ -5,7 +5,7 @@ import { accepted } from '#testing/world-build-requests.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
 import { getSheets } from '../agreements/get-sheets.ts'
 import { saveSheetDraft } from '../agreements/sign-sheet.ts'
-import { requireKnownOdds, withPromiseOdds } from './promise-odds.ts'
+import { requireKnownOdds, withPromiseOdds } from './forecast-builds.ts'
 
 const world = await openWorld()
 beforeEach(() => world.clock.set(new Date('2026-11-25T12:00:00Z')))

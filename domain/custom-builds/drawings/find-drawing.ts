@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { limitConcurrency } from '#domain/kernel/limit-concurrency.ts'
+import { tooBusy } from '#domain/kernel/too-busy.ts'
+import type { Pictures } from '#domain/ports/pictures.ts'
 
 /** About 500 drawings */
 const MOST_KEPT_BYTES = 8_000_000
@@ -39,4 +42,14 @@ export function openDrawings({ pictures }: Needs<'pictures'>) {
       underWay.delete(key)
     }
   }
+}
+
+/** Each takes about half a second, so the last in the queue waits for three. */
+const MOST_QUEUED = 6
+const MOST_WAIT_MS = 4000
+
+/** One drawing at a time on this node, for pages and documents in one queue. Refuses when it is full. */
+export function drawInTurn(pictures: Pictures): Pictures {
+  const inTurn = limitConcurrency(1, { maxQueued: MOST_QUEUED, maxWaitMs: MOST_WAIT_MS, refuse: tooBusy })
+  return { ...pictures, draw: (drawing) => inTurn(() => pictures.draw(drawing)) }
 }

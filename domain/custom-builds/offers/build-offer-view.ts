@@ -1,10 +1,24 @@
-import { BuildOffer, CustomizationOption, type OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
+import {
+  BuildOffer,
+  CustomBuildSettings,
+  CustomizationOption,
+  type OwnBuildOffer,
+  PublicCustomBuildSettings,
+  SpecTemplate,
+} from '#contracts/custom-builds/build-offer-views.ts'
+import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { swatchOf } from '#contracts/custom-builds/choice-swatch.ts'
+import { paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { rowView } from '#contracts/kernel/row-view.ts'
 import { pictureUrl } from '#domain/catalog/products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
-import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
+import type {
+  customBuildCustomizationOptions,
+  customBuildListings,
+  customBuildSettings,
+  customBuildSpecTemplates,
+} from './build-offers-tables.ts'
 
 type OptionRow = typeof customBuildCustomizationOptions.$inferSelect
 /** A build offer with its specs and options, in the builder's order. */
@@ -31,4 +45,18 @@ function optionView(row: OptionRow): CustomizationOption {
       return { label, price_change: toDollars(priceChangeCents), ...swatchOf(row.optionName, label) }
     }),
   })
+}
+
+type SettingsRow = typeof customBuildSettings.$inferSelect
+
+/** The public terms. */
+export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings {
+  return rowView(PublicCustomBuildSettings, row, {})
+}
+
+/** The editable terms: until the first save, those of an empty form. */
+export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
+  if (row) return rowView(CustomBuildSettings, row, { payment_plan: paymentPlanView(row.paymentPlan) })
+  const defaults = SaveCustomBuildSettings.parse({ accepts_custom_builds: false })
+  return { ...defaults, builder_id: builderId, payment_plan: null, updated_at: null }
 }

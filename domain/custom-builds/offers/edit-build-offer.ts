@@ -1,9 +1,12 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { SaveBuildOffer, SpecBody } from '#contracts/custom-builds/build-offer-bodies.ts'
-import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import type { CustomBuildSettings, OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
+import { MAX_OFFER_TITLE } from '#contracts/custom-builds/build-offers.ts'
 import type { OptionBody } from '#contracts/custom-builds/build-option-bodies.ts'
+import type { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { columnsFrom } from '#contracts/kernel/row-view.ts'
+import { copyName } from '#domain/catalog/products/copy-name.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
@@ -11,15 +14,19 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
+import { copiedImages, copyUploads } from '#domain/people/uploads/copy-uploads.ts'
 import { buildOfferPolicy } from './build-offer-policy.ts'
-import { type BuildOfferRow, ownBuildOfferView, type SpecRow } from './build-offer-view.ts'
+import { type BuildOfferRow, ownBuildOfferView, ownSettingsView, type SpecRow } from './build-offer-view.ts'
 import {
+  customBuildCustomizationOptions,
   customBuildListings,
+  customBuildSettings,
+  customBuildSpecTemplates,
   customBuildCustomizationOptions as optionsTable,
   customBuildSpecTemplates as specsTable,
 } from './build-offers-tables.ts'
-import { findOwnBuildOffer, lockOwnBuildOffer } from './list-own-build-offers.ts'
-import { lockBuilderId } from './require-builder-id.ts'
+import { findOwnBuildOffer, lockOwnBuildOffer, refuseBeyondLimits } from './list-own-build-offers.ts'
+import { lockBuilderId, requireBuilderId } from './require-builder-id.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
@@ -154,4 +161,82 @@ export async function publishBuildOffer(
     }
     return ownBuildOfferView(await findOwnBuildOffer(tx, offer.builderId, listingId), ctx.settings.publicUrl)
   })
+}
+
+/** Copies a builder's own build offer to a new draft, with copies of its specs, options and pictures. */
+export async function duplicateBuildOffer(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
+  listingId: string,
+): Promise<{ message: string; listing: OwnBuildOffer }> {
+  const { id: userId } = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-custom-listing:${userId}`, times: 60, seconds: 3600 })
+  const { images: shown } = await findOwnBuildOffer(ctx.db, await requireBuilderId(ctx.db, ctx.actor), listingId)
+  const copies = await copyUploads(
+    ctx,
+    shown.map(({ key }) => key),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const { id: _, specs, ...original } = await lockOwnBuildOffer(ctx, tx, listingId)
+    const now = ctx.now()
+    const images = copiedImages(original.images, copies)
+    const copy = {
+      ...original,
+      listingTitle: copyName(original.listingTitle, MAX_OFFER_TITLE),
+      images,
+      isPublished: false,
+      publishedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { id } = only(await tx.insert(customBuildListings).values(copy).returning({ id: customBuildListings.id }))
+    const keys = images.map(({ key }) => key)
+    await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before: keys })
+    for (const spec of specs) await copySpec(tx, spec, { listingId: id, createdAt: now })
+    const listing = ownBuildOfferView(await findOwnBuildOffer(tx, original.builderId, id), ctx.settings.publicUrl)
+    return { message: 'Listing duplicated. It is saved as a draft.', listing }
+  })
+}
+
+async function copySpec(
+  tx: Tx,
+  { id: _, options, ...spec }: SpecRow,
+  into: { listingId: string; createdAt: Date },
+): Promise<void> {
+  const made = await tx
+    .insert(customBuildSpecTemplates)
+    .values({ ...spec, ...into })
+    .returning({ id: customBuildSpecTemplates.id })
+  const specTemplateId = only(made).id
+  const copies = options.map(({ id: _option, ...option }) => ({ ...option, specTemplateId }))
+  if (copies.length > 0) await tx.insert(customBuildCustomizationOptions).values(copies)
+}
+
+/** Saves the signed-in builder's terms for custom builds. */
+export async function saveSettings(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  settings: SaveCustomBuildSettings,
+): Promise<CustomBuildSettings> {
+  requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  refuseBeyondLimits(ctx, settings.payment_plan)
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const { base_price_range_min: basePriceRangeMinCents, base_price_range_max: basePriceRangeMaxCents, ...terms } = settings
+    const said = { ...columnsFrom(terms), basePriceRangeMinCents, basePriceRangeMaxCents, updatedAt: ctx.now() }
+    const row = only(
+      await tx
+        .insert(customBuildSettings)
+        .values({ builderId, ...said })
+        .onConflictDoUpdate({ target: customBuildSettings.builderId, set: said })
+        .returning(),
+    )
+    await announce(tx, { tags: [`builder:${builderId}`] })
+    return ownSettingsView(builderId, row)
+  })
+}
+
+/** The builder's own terms, for the settings form. */
+export async function getOwnSettings(ctx: Needs<'db' | 'actor'>): Promise<CustomBuildSettings> {
+  const builderId = await requireBuilderId(ctx.db, ctx.actor)
+  const [row] = await ctx.db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, builderId))
+  return ownSettingsView(builderId, row)
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { AcceptOffer } from '#contracts/custom-builds/order-book-bodies.ts'
-import type { AcceptedOffer } from '#contracts/custom-builds/order-book-views.ts'
+import { FREE_PASSES } from '#contracts/custom-builds/order-book.ts'
+import type { AcceptOffer, ChangePlace } from '#contracts/custom-builds/order-book-bodies.ts'
+import type { AcceptedOffer, BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { CURRENCY, formatCents, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { type Account, requireAcceptedTerms, requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -13,18 +14,22 @@ import { isPaymentProcessing } from '#domain/money/payments/is-payment-processin
 import { lockBuyer } from '#domain/money/payments/lock-buyer.ts'
 import { openPayment } from '#domain/money/payments/open-payment.ts'
 import type { PaymentRow } from '#domain/money/payments/payments-tables.ts'
+import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { SESSION_MS } from '#domain/money/payments/session-length.ts'
 import { startPayment } from '#domain/money/payments/start-payment.ts'
 import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
 import { getBalance, listPaidParts } from '../requests/get-balance.ts'
-import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
-import { slotFeeOf, writeSlotPart } from '../requests/slot-part.ts'
+import { announceRequest, type LockedRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
+import { notifySides } from '../requests/notify-sides.ts'
+import { findPaidSlotPart, slotFeeOf, writeSlotPart } from '../requests/write-parts.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { getPlace } from './get-places.ts'
 import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, requestOfPlace, type SlotRow } from './lock-book.ts'
-import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
+import { announceBook, type BookDeps, isAsking, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
+import { mailBuilder, offerNext, passOn } from './offer-next.ts'
 import { orderBookPolicy, slotTaken } from './order-book-policy.ts'
 import { bookOffers, bookSlots } from './order-book-tables.ts'
+import { feeOnLeaving } from './refund-slot-fee.ts'
 import { slotSale } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
@@ -120,4 +125,128 @@ async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
   await announceBook(tx, book)
   await announceRequest(tx, request)
   return opened
+}
+
+/**
+ * The buyer passes, and the next entry gets the offer. Two passes are free; the third moves the entry to the end of the list.
+ * Passing on a short-notice slot never counts.
+ */
+export async function passOffer(ctx: Deps, placeId: string, { offer_id: offerId }: { offer_id: string }): Promise<BookPlace> {
+  const account = requireAccount(ctx.actor)
+  return changeLockedPlace(ctx, placeId, async (tx, { book, place }) => {
+    const offer = offerOf(book, place)
+    const slot = book.slots.find(({ id }) => id === offer?.slotId)
+    const asked = offer && offer.id === offerId && slot ? { ...offer, slotStatus: slot.status } : undefined
+    authorize(orderBookPolicy.pass(account, place, asked, ctx.now()))
+    if (!offer || !slot) throw placeNotFound()
+    await writeOffer(tx, offer, { status: 'passed', answeredAt: ctx.now() })
+    await movePlace(tx, place, 'waiting', offer.kind === 'standby' ? { silences: 0 } : passed(place, ctx.now()))
+    await mailBuilder(ctx, tx, book, { place, news: 'passed' })
+    await passOn(ctx, tx, book, slot)
+  })
+}
+
+function passed({ passes }: PlaceRow, now: Date): Partial<PlaceRow> {
+  if (passes < FREE_PASSES) return { passes: passes + 1, silences: 0 }
+  return { passes: 0, silences: 0, sortKey: now }
+}
+
+/** The buyer changes the preferred dates and standby. */
+export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlace): Promise<BookPlace> {
+  const account = requireAccount(ctx.actor)
+  const { wanted_from: wantedFrom, wanted_until: wantedUntil, is_standby: isStandby } = wishes
+  return changeLockedPlace(ctx, placeId, async (tx, { place }) => {
+    authorize(orderBookPolicy.change(account, place))
+    await movePlace(tx, place, place.status, { wantedFrom, wantedUntil, isStandby })
+  })
+}
+
+/** The buyer confirms that they are still waiting. */
+export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace> {
+  const account = requireAccount(ctx.actor)
+  return changeLockedPlace(ctx, placeId, async (tx, { place }) => {
+    authorize(orderBookPolicy.stay(account, place))
+    await movePlace(tx, place, place.status, { stillWaitingAt: ctx.now(), askedAt: null, isAskedAgain: false })
+  })
+}
+
+async function changeLockedPlace(
+  ctx: Deps,
+  placeId: string,
+  run: (tx: Tx, found: { book: Book; place: PlaceRow }) => Promise<void>,
+): Promise<BookPlace> {
+  const requestId = await requestOfPlace(ctx, placeId)
+  await ctx.db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const found = await lockPlaceOf(tx, requestId)
+    if (!found) throw placeNotFound()
+    await run(tx, found)
+    await announceBook(tx, found.book)
+  })
+  return getPlace(ctx, requestId)
+}
+
+/**
+ * The buyer leaves the waiting list, which closes the request. The builder keeps the slot fee unless `feeOnLeaving` refunds it.
+ * `back`: the refund shown to the buyer.
+ */
+export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: number }): Promise<BookPlace> {
+  const account = requireAccount(ctx.actor)
+  const requestId = await requestOfPlace(ctx, placeId)
+  await ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    const found = await lockPlaceOf(tx, requestId)
+    if (!found) throw placeNotFound()
+    const { book, place } = found
+    if (place.status === 'left') return
+    const slotCents = (await findPaidSlotPart(tx, requestId))?.cents ?? 0
+    authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
+    if (await isPaymentProcessing(tx, requestId))
+      throw new Refusal('conflict', 'Your payment for this build is being processed. Please wait until it has gone through.')
+    const { backCents } = feeOnLeaving(ctx, book, { place, paidCents: request.paidCents })
+    if (toCents(back) !== backCents)
+      throw new Refusal('changed', `Your refund would now be ${formatCents(backCents)}. Please check it again.`, {
+        details: { about: 'slot_fee', fee: toDollars(backCents) },
+      })
+    if (backCents > 0) await refundPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
+    await endPlace(ctx, tx, book, { place, to: 'left' })
+    await endRequest(ctx, tx, request)
+    await mailBuilder(ctx, tx, book, { place, news: 'left' })
+  })
+  return getPlace(ctx, requestId)
+}
+
+/** Ends an entry of a locked book, frees its slot and offers it to the next entry. */
+export async function endPlace(
+  ctx: BookDeps,
+  tx: Tx,
+  book: Book,
+  { place, to }: { place: PlaceRow; to: 'left' | 'lapsed' | 'ended' },
+): Promise<void> {
+  const slot = slotOf(book, place)
+  const offer = offerOf(book, place)
+  const asked = book.slots.find(({ id }) => id === offer?.slotId)
+  if (offer)
+    await writeOffer(tx, offer, { status: to === 'lapsed' ? 'silent' : 'passed', answeredAt: ctx.now(), heldUntil: null })
+  await movePlace(tx, place, to, { leftAt: ctx.now(), leftSlotId: slot && isGivenBack(slot) ? slot.id : null })
+  if (slot) await freeSlot(ctx, tx, book, slot)
+  else if (asked) await passOn(ctx, tx, book, asked)
+  await announceBook(tx, book, [place])
+}
+
+function isGivenBack({ status }: SlotRow): boolean {
+  return status === 'taken' || status === 'building'
+}
+
+async function freeSlot(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
+  const isAsked = book.offers.some(({ slotId, status }) => slotId === slot.id && isAsking(status))
+  await moveSlot(tx, slot, isAsked ? 'offered' : 'open')
+  if (!isAsked) await offerNext(ctx, tx, book, slot)
+}
+
+async function endRequest(ctx: Deps, tx: Tx, request: LockedRequest): Promise<void> {
+  await closePagesOfBuild(ctx, tx, request.id)
+  if (request.status === 'declined') return
+  await writeRequest(ctx, tx, request, { status: 'declined' })
+  await notifySides(ctx, tx, request, { about: 'request', news: 'withdrawn', only: 'message' })
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { endPlace } from './accept-offer.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
-import { endPlace } from './leave-book.ts'
 import { ACTIVE_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 

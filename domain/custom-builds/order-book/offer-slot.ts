@@ -1,24 +1,39 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OfferSlot } from '#contracts/custom-builds/order-book-bodies.ts'
-import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
+import type { OfferSlot, SaveOrderBook } from '#contracts/custom-builds/order-book-bodies.ts'
+import { BookRules, OwnBookPlace, OwnBookSlot, type OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { columnsFrom, rowView } from '#contracts/kernel/row-view.ts'
 import { requireAcceptedTerms } from '#domain/kernel/actor.ts'
-import { authorize } from '#domain/kernel/authorize.ts'
+import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { lockBuilderId } from '../offers/require-builder-id.ts'
+import { lockBuilderId, requireBuilderId } from '../offers/require-builder-id.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { candidates, fits, inOrder, isPaused } from './book-order.ts'
+import { listRequestTitles } from '../requests/request-facts.ts'
+import { candidates, fits, inOrder, isPastOffering, isPaused, positionOf, waitingIn } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
-import { getOrderBook } from './get-order-book.ts'
-import { type Book, lockOwnBook, type PlaceRow, placeNotFound, type SlotRow, slotNotFound, todayIn } from './lock-book.ts'
-import { announceBook, moveSlot } from './move-place.ts'
+import {
+  type Book,
+  getBookState,
+  lockBook,
+  lockOwnBook,
+  type PlaceRow,
+  placeNotFound,
+  type SlotRow,
+  slotNotFound,
+  todayIn,
+} from './lock-book.ts'
+import { announceBook, isAsking, moveSlot } from './move-place.ts'
+import { fillSlots, moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import { mailBuyer, makeOffer } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
-import { bookPlaces } from './order-book-tables.ts'
+import { bookPlaces, orderBooks } from './order-book-tables.ts'
+import { publicBookView, sendOpeningNotices } from './public-book.ts'
 
-export type OwnBookDeps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
+type OwnBookDeps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
 /**
  * The builder offers a slot to the first entry that fits, or to another one out of turn, once per period and with a reason. A
@@ -120,4 +135,112 @@ async function recordOutOfTurn(
     .set({ passedOver: sql`${bookPlaces.passedOver} + 1` })
     .where(and(eq(bookPlaces.builderId, book.builderId), inArray(bookPlaces.id, ids)))
   for (const place of overtaken) await mailBuyer(ctx, tx, place, 'passed_over')
+}
+
+/** Saves the builder's order book settings. The first save creates the order book. */
+export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
+  requireAcceptedTerms(ctx.actor)
+  refuseHighFee(ctx, typed.slot_fee)
+  await ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    await lockBook(tx, builderId)
+    const { slot_fee: slotFeeCents, move_slots: _, ...rules } = typed
+    const said = { ...columnsFrom(rules), slotFeeCents }
+    const row = only(
+      await tx
+        .insert(orderBooks)
+        .values({ builderId, ...said, updatedAt: ctx.now() })
+        .onConflictDoUpdate({ target: orderBooks.builderId, set: { ...said, updatedAt: ctx.now() } })
+        .returning(),
+    )
+    const book = await getBookState(tx, row)
+    if (typed.move_slots && typed.pause_from && typed.pause_until)
+      await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
+    await fillSlots(tx, book, todayIn(ctx, book))
+    await sendOpeningNotices(ctx, tx, book)
+    await announceBook(tx, book)
+  })
+  return getOrderBook(ctx)
+}
+
+function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
+  const { slotFeeCents } = settings.planLimits
+  if (cents <= slotFeeCents) return
+  const message =
+    slotFeeCents === 0 ? 'This shop doesn’t allow slot fees' : `Slot fees in this shop can’t exceed ${formatCents(slotFeeCents)}`
+  throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
+}
+
+type RequestRow = typeof customBuildRequests.$inferSelect
+type Reader = { book: Book; requests: Map<string, RequestRow>; titles: Map<string, string>; today: string }
+
+/** The signed-in builder's own order book, with names. */
+export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<OwnOrderBook> {
+  const { db, actor } = ctx
+  const builderId = await requireBuilderId(db, actor)
+  const [row] = await db.select().from(orderBooks).where(eq(orderBooks.builderId, builderId))
+  if (!row) return { rules: null, public: null, periods: [], places: [] }
+  const book = await getBookState(db, row)
+  const ids = book.places.map(({ requestId }) => requestId)
+  const found = ids.length === 0 ? [] : await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
+  const requests = new Map(found.map((request) => [request.id, request]))
+  const reader = { book, requests, titles: await listRequestTitles(db, ids), today: todayIn(ctx, book) }
+  return {
+    rules: rowView(BookRules, book, {}),
+    public: publicBookView(book, reader.today),
+    periods: periodsOf(reader),
+    places: [
+      ...waitingIn(book),
+      ...inOrder(book.places).filter(({ status }) => status === 'confirmed' || status === 'building'),
+    ].map((place) => placeRowView(reader, place)),
+  }
+}
+
+/** The columns from left to right. From its last month on, a period is shown only while one of its slots is taken. */
+function periodsOf(reader: Reader): OwnOrderBook['periods'] {
+  const shown = reader.book.slots.filter(
+    (slot) =>
+      !isPastOffering(slot, reader.today) || slot.status === 'held' || slot.status === 'taken' || slot.status === 'building',
+  )
+  const periods = Map.groupBy(shown, ({ periodStart, periodEnd }) => `${periodStart}/${periodEnd}`)
+  return [...periods.values()].flatMap((slots) => {
+    const [first] = slots
+    if (!first) return []
+    const label = periodLabel({ start: first.periodStart, end: first.periodEnd })
+    return { start: first.periodStart, label, slots: slots.map((slot) => slotView(reader, slot)) }
+  })
+}
+
+function slotView({ book, requests, today }: Reader, slot: SlotRow): OwnBookSlot {
+  const asked = book.offers.filter(({ slotId, status }) => slotId === slot.id && isAsking(status))
+  const ids = slot.placeId === null ? asked.map(({ placeId }) => placeId) : [slot.placeId]
+  const places = book.places.filter(({ id }) => ids.includes(id))
+  const next = slot.status === 'open' ? candidates(book, slot) : []
+  const { offer, takeOut, putBack } = orderBookPolicy
+  return rowView(OwnBookSlot, slot, {
+    names: places.map(({ requestId }) => requests.get(requestId)?.customerName ?? ''),
+    request_id: slot.placeId === null ? null : (places[0]?.requestId ?? null),
+    until: asked[0]?.until.toISOString() ?? null,
+    next_place_id: next[0]?.id ?? null,
+    fitting_place_ids: next.map(({ id }) => id),
+    can: abilities({ offer: offer(slot, today), take_out: takeOut(slot), put_back: putBack(slot, today) }),
+  })
+}
+
+function placeRowView({ book, requests, titles }: Reader, place: PlaceRow): OwnBookPlace {
+  const request = requests.get(place.requestId)
+  return rowView(OwnBookPlace, place, {
+    request_status: request?.status ?? 'pending',
+    name: request?.customerName ?? '',
+    what: titles.get(place.requestId) ?? '',
+    position: positionOf(book, place) || null,
+    wanted: wantedText(place),
+    is_agreed: request?.agreedVersion != null,
+  })
+}
+
+function wantedText({ wantedFrom: from, wantedUntil: until }: PlaceRow): string {
+  const month = (day: string) => periodLabel({ start: day, end: day })
+  if (from === null) return until === null ? '' : `until ${month(until)}`
+  return until === null ? `from ${month(from)}` : `${month(from)} to ${month(until)}`
 }

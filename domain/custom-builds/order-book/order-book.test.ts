@@ -7,11 +7,10 @@ import { requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../requests/send-quote.ts'
-import { changePlace, stayInBook } from './answer-offer.ts'
+import { changePlace, stayInBook } from './accept-offer.ts'
 import { offerSlot, takeOutSlot } from './offer-slot.ts'
-import { subscribeToOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
-import { getPublicBook } from './public-book.ts'
+import { getPublicBook, subscribeToOpening } from './public-book.ts'
 import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test runs many steps for several people.

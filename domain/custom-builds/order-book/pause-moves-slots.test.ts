@@ -7,8 +7,8 @@ import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { agreeToWait } from '../builds/announce-delay.ts'
 import { createBuild } from '../builds/create-build.ts'
-import { delayMovedBuild } from '../builds/delay-moved-build.ts'
 import { buildDelays } from '../builds/delays-table.ts'
+import { delayMovedBuild } from '../builds/run-build-deadlines.ts'
 import { acceptQuote } from '../requests/send-quote.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

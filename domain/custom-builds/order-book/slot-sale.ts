@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
+import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
 import { awaitsPayment } from '#domain/money/payments/payment-states.ts'

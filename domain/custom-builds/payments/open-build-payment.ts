@@ -1,31 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CreateBuildSession } from '#contracts/buying/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/buying/checkout-views.ts'
 import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
+import type { CustomBuildPayment } from '#contracts/custom-builds/build-payment-views.ts'
 import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
+import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { CURRENCY, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Account, requireAcceptedTerms } from '#domain/kernel/actor.ts'
+import { type Account, requireAcceptedTerms, requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { isProviderOutage } from '#domain/kernel/is-provider-outage.ts'
 import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { isPaymentProcessing } from '#domain/money/payments/is-payment-processing.ts'
 import { lockBuyer } from '#domain/money/payments/lock-buyer.ts'
 import { openPayment } from '#domain/money/payments/open-payment.ts'
+import type { PaymentStatus } from '#domain/money/payments/payment-states.ts'
 import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
 import { refuseForeignReturnUrl } from '#domain/money/payments/return-urls.ts'
 import { SESSION_MS } from '#domain/money/payments/session-length.ts'
+import { settlePayment } from '#domain/money/payments/settle-payment.ts'
 import { startPayment } from '#domain/money/payments/start-payment.ts'
+import { throttleProviderPoll } from '#domain/money/payments/throttle-provider-poll.ts'
 import { amountDue, type BuildBalance, type Due } from '../requests/amount-due.ts'
-import type { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { dayOfQuote } from '../requests/day-of-quote.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
 import { getBalance } from '../requests/get-balance.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
+import { dayOfQuote, findSheetTitle } from '../requests/request-facts.ts'
 import { requestPolicy } from '../requests/request-policy.ts'
-import { findSheetTitle } from '../requests/request-title.ts'
+import { getRequest } from '../requests/request-view.ts'
 import { buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
@@ -68,7 +74,7 @@ function pageWithCancel({ settings }: Deps, cancelUrl: string | undefined): type
 type Asked = { link: BuildPaymentLink; balance: BuildBalance & { timeZone: string | null } }
 
 /** The amount that a link is for right now. Quotes and shipping prices expire. */
-export function dueNow(ctx: Needs<'now' | 'settings'>, { link, balance }: Asked): Due | Refusal {
+function dueNow(ctx: Needs<'now' | 'settings'>, { link, balance }: Asked): Due | Refusal {
   const due = amountDue(link, balance, dayOfQuote(ctx, balance))
   if (due instanceof Refusal || due.shippingCents === 0) return due
   const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
@@ -139,4 +145,66 @@ type Request = Pick<typeof customBuildRequests.$inferSelect, 'listingTitle' | 'b
 function publicBuildName({ listingTitle, buildType }: Request): string {
   const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
+}
+
+const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
+
+type PaymentPageQuery = { requestId: string; link: BuildPaymentLink; sessionId?: string | undefined }
+
+/** The page behind a payment link. Asks the provider if the buyer returns before the webhook arrives. */
+export async function getBuildPaymentPage(
+  ctx: Deps,
+  { requestId, link, sessionId }: PaymentPageQuery,
+): Promise<BuildPaymentPage> {
+  const account = requireAccount(ctx.actor)
+  // Refuses everyone except buyer and builder.
+  await getRequest(ctx, requestId)
+  const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
+  const request = await getRequest(ctx, requestId)
+  const { buyerId, ...row } = await findRow(ctx, requestId)
+  const due = dueNow(ctx, { link, balance: await getBalance(ctx.db, row) })
+  const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx.db, requestId))
+  const state = isProcessing ? 'processing' : stateOf(request, link, due)
+  return {
+    request,
+    payment_type: paymentTypeOf(link),
+    part_id: typeof link === 'object' ? link.partId : null,
+    state,
+    amount: state === 'due' && !(due instanceof Refusal) ? toDollars(due.cents) : null,
+    message: due instanceof Refusal ? due.message : null,
+    can: { pay: state === 'due' && account.id === buyerId },
+  }
+}
+
+function stateOf(request: CustomBuildRequest, link: BuildPaymentLink, due: Due | Refusal): BuildPaymentPage['state'] {
+  if (!(due instanceof Refusal)) return 'due'
+  if (typeof link === 'object')
+    return request.parts.some(({ id, state }) => id === link.partId && state === 'paid') ? 'paid' : 'closed'
+  const isPaid = ({ status, disputed, payment_type }: CustomBuildPayment) =>
+    status === 'paid' && disputed !== 'lost' && (payment_type === link || request.open_balance === 0)
+  return request.payments.some(isPaid) ? 'paid' : 'closed'
+}
+
+/** The status of the payment that the buyer returned from. Undefined for any other session. */
+async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { requestId: string; sessionId: string }) {
+  const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
+  const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
+  const before = await read()
+  if (!before || !ON_ITS_WAY.includes(before.status)) return before?.status
+  if (await throttleProviderPoll(ctx, before.id)) {
+    await settlePayment(ctx, { build: buildSale }, { sessionId }).catch((error: unknown) => {
+      if (!isProviderOutage(error)) throw error
+    })
+  }
+  return (await read())?.status
+}
+
+async function findRow(ctx: Deps, requestId: string) {
+  const { id, status, quotedPriceCents, buyerId, builderId } = customBuildRequests
+  const [row] = await ctx.db
+    .select({ id, status, quotedPriceCents, buyerId, builderId })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.id, requestId))
+  if (!row) throw new Refusal('not_found', 'Request not found')
+  return row
 }

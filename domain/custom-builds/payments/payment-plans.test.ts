@@ -16,7 +16,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments, SLOT_AND_STEPS } from '#testing/world-build-payments.ts'
 import { type Build, quote, quoted, requested } from '#testing/world-build-requests.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { saveSettings } from '../offers/save-settings.ts'
+import { saveSettings } from '../offers/edit-build-offer.ts'
 import { declineRequest } from '../requests/send-quote.ts'
 
 const world = await openWorld()

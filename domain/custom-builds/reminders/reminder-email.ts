@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { myRequestPath } from '#contracts/custom-builds/build-requests.ts'
-import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'

@@ -1,6 +1,6 @@
 import { myRequestPath, receivedRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
-import { depositCents } from '#contracts/custom-builds/deposit-cents.ts'
+import { depositCents } from '#contracts/custom-builds/plan-choice.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import type { Queryable } from '#domain/kernel/db.ts'

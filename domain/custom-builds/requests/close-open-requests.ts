@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { OPEN } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -7,6 +8,7 @@ import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { isRefundUnseen } from '#domain/money/payouts/raise-money-alert.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
+import { builds } from '../builds/builds-tables.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
@@ -75,4 +77,16 @@ async function endOpenRequests(ctx: Deps, tx: Tx, { userId, profileId }: Account
     await announceRequest(tx, request)
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
   }
+}
+
+/** Blocks account deletion while a build is in progress. */
+export async function refuseOpenBuilds(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
+  const living = and(inArray(builds.requestId, own), inArray(builds.status, [...OPEN]))
+  if ((await tx.$count(builds, living)) > 0)
+    throw new Refusal(
+      'conflict',
+      'You have an unfinished custom build. You can delete your account once the build is completed or canceled.',
+    )
 }

@@ -3,7 +3,7 @@ import { only, type Queryable } from '#domain/kernel/db.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { requestTitle } from './request-title.ts'
+import { requestTitle } from './request-facts.ts'
 
 export type BuildEmailFacts = Awaited<ReturnType<typeof getBuildEmailFacts>>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
-import { listMyRequests, listReceivedRequests } from './list-requests.ts'
+import { listMyRequests, listReceivedRequests } from './request-view.ts'
 import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld()

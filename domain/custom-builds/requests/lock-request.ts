@@ -9,10 +9,9 @@ import { findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
-import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
 import { getPaidTotals } from './get-balance.ts'
+import { dispatchStateOf, type Leaving, unsignedSince } from './request-facts.ts'
 import { listRequestViews } from './request-view.ts'
-import { unsignedSince } from './unsigned-since.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string

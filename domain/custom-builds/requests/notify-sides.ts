@@ -8,18 +8,22 @@ import { defineJob } from '#domain/kernel/define-job.ts'
 import type { MailDefinition } from '#domain/kernel/define-mail.ts'
 import { emailUser, userOf } from '#domain/people/accounts/email-user.ts'
 import { type SheetNews, sheetEmail } from '../agreements/sheet-emails.ts'
-import { buildEndedEmail } from '../builds/build-ended-email.ts'
+import {
+  buildEndedEmail,
+  type DelayNews,
+  delayEmail,
+  lastDateEmail,
+  lateEmail,
+  partDueEmail,
+  promiseMovedEmail,
+} from '../builds/build-emails.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { type DelayNews, delayEmail, lastDateEmail, lateEmail } from '../builds/delay-emails.ts'
 import type { DelayRow } from '../builds/delays-table.ts'
 import { announceBuild, type LockedBuild } from '../builds/lock-build.ts'
-import { partDueEmail } from '../builds/part-due-email.ts'
-import { promiseMovedEmail } from '../builds/promise-moved-email.ts'
 import { type SignOffNews, signOffEmail } from '../builds/sign-off-emails.ts'
 import type { SignOffRow } from '../builds/signoffs-table.ts'
 import type { ChangeRow } from '../changes/build-changes-table.ts'
-import { type ChangeNews, changeEmail } from '../changes/change-emails.ts'
-import { type FreezeAhead, freezeAheadEmail } from '../changes/freeze-ahead-email.ts'
+import { type ChangeNews, changeEmail, type FreezeAhead, freezeAheadEmail } from '../changes/change-emails.ts'
 import { type BuildDeliveryNews, buildDeliveryEmail } from '../delivery/build-delivery-emails.ts'
 import { type BuildPaymentNews, buildPaymentEmail } from '../payments/build-payment-emails.ts'
 import { partRefundEmail } from '../payments/part-refund-email.ts'

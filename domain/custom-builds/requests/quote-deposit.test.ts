@@ -7,7 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote, quoted, requested } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildSettings } from '../offers/build-offers-tables.ts'
-import { saveSettings } from '../offers/save-settings.ts'
+import { saveSettings } from '../offers/edit-build-offer.ts'
 import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld()

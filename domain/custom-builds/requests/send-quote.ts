@@ -17,12 +17,11 @@ import { customBuildSettings } from '../offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../offers/list-own-build-offers.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
-import { dayOfQuote } from './day-of-quote.ts'
 import { type LockedRequest, lockRequest, moveRequest, requireNewestQuote, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
+import { dayOfQuote } from './request-facts.ts'
 import { requestPolicy } from './request-policy.ts'
-import { findPaidSlotPart } from './slot-part.ts'
-import { partsOfPrice, writeParts } from './write-parts.ts'
+import { findPaidSlotPart, partsOfPrice, writeParts } from './write-parts.ts'
 
 const DEFAULT_VALID_DAYS = 30
 const MAX_VALID_DAYS = 365

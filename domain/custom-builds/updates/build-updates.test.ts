@@ -9,14 +9,13 @@ import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-build
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { writeBuildLineJob } from '../builds/build-lines.ts'
-import { finishStage } from '../builds/finish-stage.ts'
 import { getWorkshop } from '../builds/get-build.ts'
+import { finishStage } from '../builds/start-stage.ts'
 import { completeRequest } from '../requests/send-quote.ts'
 import { buildUpdates } from './build-updates-tables.ts'
-import { editUpdate, removeUpdate } from './change-update.ts'
-import { postUpdate } from './post-update.ts'
+import { writeBuildLine } from './mail-stage-done.ts'
+import { editUpdate, postUpdate, removeUpdate } from './post-update.ts'
 import { listUpdates } from './update-view.ts'
-import { writeBuildLine } from './write-build-line.ts'
 
 const world = await openWorld()
 const hour = 3600

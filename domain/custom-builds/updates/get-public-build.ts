@@ -1,15 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PublicPageBody } from '#contracts/custom-builds/build-update-bodies.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import type { BuildStory, PublicBuild } from '#contracts/custom-builds/public-build-views.ts'
 import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
+import { announce } from '#domain/kernel/announce.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { hasIdPrefix } from '#domain/kernel/id-range.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { slugFrom } from '#domain/people/accounts/find-free-slug.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { buildPolicy, hasPublicPage } from '../builds/build-policy.ts'
 import { buildStages, builds, isPublicBuild } from '../builds/builds-tables.ts'
+import { changeBuild } from '../builds/change-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { writePublicPage } from '../builds/write-public-page.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildUpdates } from './build-updates-tables.ts'
-import { publicUpdatesOf } from './hide-pictures.ts'
+import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
 
 type Deps = Needs<'db' | 'settings'>
 
@@ -106,4 +119,54 @@ async function readPublicUpdates({ db, settings }: Deps, requestId: string): Pro
 /** Months, because a public page shows no exact days. */
 function monthIn(timeZone: string): (moment: Date) => string {
   return (moment) => dayIn(timeZone, moment).slice(0, 7)
+}
+
+type PublishDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SLUG_LETTERS = 5
+
+/**
+ * Sets one side's consent to a public page, which exists while both agree. Withdrawing consent removes the page and the addresses
+ * of its photos with the commit.
+ */
+export async function setPublicPage(
+  ctx: PublishDeps,
+  requestId: string,
+  { agrees, public_name }: PublicPageBody,
+): Promise<Build> {
+  const { id: authorId } = requireAccount(ctx.actor)
+  return changeBuild(ctx, requestId, async (tx, build) => {
+    if (agrees) authorize(buildPolicy.publish(ctx.actor, build))
+    const wasPublic = hasPublicPage(build)
+    await writeConsent(ctx, tx, build, { authorId, agrees, publicName: public_name })
+    if (wasPublic && !agrees) await hidePictures(ctx, tx, publicUpdatesOf(requestId))
+    if (wasPublic !== hasPublicPage(build)) await announce(tx, { tags: ['builds'] })
+  })
+}
+
+type Consent = { authorId: string; agrees: boolean; publicName: string }
+
+/** Stores one side's consent and tells the other. The slug is created when both agree for the first time, and stays. */
+async function writeConsent(
+  ctx: PublishDeps,
+  tx: Tx,
+  build: LockedBuild,
+  { authorId, agrees, publicName }: Consent,
+): Promise<void> {
+  const isBuyer = authorId === build.buyerId
+  const key = isBuyer ? 'buyerConsentAt' : 'builderConsentAt'
+  const before = build[key]
+  const consent = { [key]: agrees ? (before ?? ctx.now()) : null, ...(isBuyer && { publicName: agrees ? publicName : '' }) }
+  const isPublic = hasPublicPage({ ...build, ...consent })
+  await writePublicPage(tx, build, { ...consent, slug: build.slug ?? (isPublic ? publicSlug(build.title) : null) })
+  if (agrees === (before !== null)) return
+  const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agreed' : 'withdrew consent'} to a public page`
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
+}
+
+/** `heron-om-k3x9p`: unique for equal names, and not enumerable. */
+function publicSlug(title: string): string {
+  const letters = Array.from({ length: SLUG_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${slugFrom(title)}-${letters}`
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { buildPlacePath } from '#contracts/custom-builds/build-place-path.ts'
-import { buildSheetPath } from '#contracts/custom-builds/build-sheet-path.ts'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheets.ts'
+import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../agreements/build-agreements-tables.ts'
 import { bookOffers, bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { labelOf } from '../order-book/place-view.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { requestTitle } from '../requests/request-title.ts'
+import { requestTitle } from '../requests/request-facts.ts'
 
 /** The buyer's next steps on requests without a build page. */
 export type WaitBeforeWork = { what: string; builderName: string; text: string; path: string }

@@ -1,16 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { emailUser } from '#domain/people/accounts/email-user.ts'
 import { secondsUntilMorning } from '#domain/people/accounts/is-night.ts'
+import type { BuildLine } from '../builds/build-lines.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { describeBuild } from '../builds/describe-build.ts'
 import { listBuilds } from '../builds/list-builds.ts'
+import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath, findDigestSettings } from './digest-settings.ts'
+import { writeUpdate } from './post-update.ts'
+
+/** Writes an automatic entry. Idempotent. */
+export async function writeBuildLine(ctx: Needs<'db' | 'now' | 'settings'>, line: BuildLine): Promise<void> {
+  const { requestId, authorId, clientId, text, stageKey } = line
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    const build = await lockBuild(ctx, tx, requestId)
+    const sameLine = and(eq(buildUpdates.requestId, requestId), eq(buildUpdates.clientId, clientId))
+    if ((await tx.$count(buildUpdates, sameLine)) > 0) return
+    const kind = stageKey ? 'stage' : 'system'
+    await writeUpdate(ctx, tx, build, { authorId, clientId, kind, stageKey, text, happenedAt: new Date(line.at) })
+  })
+}
 
 type Done = { requestId: string; key: string; at: string }
 

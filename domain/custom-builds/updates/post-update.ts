@@ -1,21 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { EditUpdate, PostUpdate } from '#contracts/custom-builds/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
-import { MAX_DAYS_BACK, MAX_MINUTES_AHEAD } from '#contracts/custom-builds/build-updates.ts'
+import {
+  MAX_DAYS_BACK,
+  MAX_MINUTES_AHEAD,
+  MAX_NOTHING_NEW,
+  MAX_UPDATES,
+  type UpdateAudience,
+  type UpdateKind,
+} from '#contracts/custom-builds/build-updates.ts'
+import { contactInfoProblem } from '#contracts/kernel/contact-free-text.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { copyUploads, discardCopies } from '#domain/people/uploads/copy-uploads.ts'
 import { recordUpdateTime } from '../builds/build-lines.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
-import { type LockedBuild, lockBuilds } from '../builds/lock-build.ts'
+import { announceBuild, type LockedBuild, lockBuild, lockBuilds } from '../builds/lock-build.ts'
 import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
+import { hidePictures } from './hide-pictures.ts'
+import { type UpdateRow, updatePolicy } from './update-policy.ts'
 import { listUpdateViews } from './update-view.ts'
-import { altOf, refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
@@ -129,4 +138,151 @@ function findSent(ctx: Deps, db: Queryable, authorId: string, clientId: string):
     inArray(buildUpdates.kind, ['news', 'nothing_new']),
   )
   return listUpdateViews({ ...ctx, db }, sent, 100)
+}
+
+type NewUpdate = {
+  authorId: string
+  clientId: string
+  kind: UpdateKind
+  stageKey: string | null
+  text: string
+  pictures?: UpdatePicture[]
+  link?: string | null
+  audience?: UpdateAudience
+  happenedAt: Date
+}
+
+/** The holder of an update's photos. */
+function updateHolder(updateId: string): string {
+  return `update:${updateId}`
+}
+
+/** The author's alt text, or stage and build. */
+function altOf(said: string, { title, stages }: LockedBuild, stageKey: string | null): string {
+  return said || [stages.find(({ key }) => key === stageKey)?.title, title].filter(Boolean).join(', ')
+}
+
+/** Writes under the build's lock, with the next number regardless of clocks. */
+export async function writeUpdate(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, update: NewUpdate): Promise<UpdateRow> {
+  const [last] = await tx
+    .select({ number: buildUpdates.number })
+    .from(buildUpdates)
+    .where(eq(buildUpdates.requestId, build.requestId))
+    .orderBy(desc(buildUpdates.number))
+    .limit(1)
+  const number = (last?.number ?? 0) + 1
+  const row = only(
+    await tx
+      .insert(buildUpdates)
+      .values({ ...update, requestId: build.requestId, number, createdAt: ctx.now() })
+      .returning(),
+  )
+  await announceBuild(tx, build)
+  return row
+}
+
+/** Refuses endless updates, and repeated skipping of weeks. */
+async function refuseTooMany(tx: Tx, build: LockedBuild, kind: UpdateKind): Promise<void> {
+  const own = eq(buildUpdates.requestId, build.requestId)
+  const ofBuilder = and(own, inArray(buildUpdates.kind, ['news', 'nothing_new']))
+  if ((await tx.$count(buildUpdates, ofBuilder)) >= MAX_UPDATES)
+    throw new Refusal('conflict', `${build.title} has reached the limit of ${MAX_UPDATES} updates`)
+  if (kind !== 'nothing_new') return
+  const latest = await tx
+    .select({ kind: buildUpdates.kind })
+    .from(buildUpdates)
+    .where(and(ofBuilder, ne(buildUpdates.audience, 'workshop')))
+    .orderBy(desc(buildUpdates.number))
+    .limit(MAX_NOTHING_NEW)
+  if (latest.length === MAX_NOTHING_NEW && latest.every((update) => update.kind === 'nothing_new'))
+    throw new Refusal(
+      'conflict',
+      `You’ve skipped the update twice in a row for ${build.title}. Please post an update; a photo from the workshop is enough.`,
+    )
+}
+
+type ChangeDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+/** The author edits an update within a day; both sides see that it was edited. */
+export function editUpdate(ctx: ChangeDeps, updateId: string, said: EditUpdate): Promise<BuildUpdate> {
+  const { text, link, audience } = said
+  return changeUpdate(ctx, updateId, async (tx, update, build) => {
+    authorize(updatePolicy.edit(ctx.actor, update, ctx.now()))
+    if (!text && !link && update.pictures.length === 0)
+      throw new Refusal('invalid_input', 'Add a note', { fields: { text: ['Add a note, or remove the update'] } })
+    const pictures = update.pictures.map((picture, at) => {
+      const alt = said.pictures?.[at]?.alt
+      return alt === undefined ? picture : { ...picture, alt: altOf(alt, build, update.stageKey) }
+    })
+    if (audience === 'public') refuseContactInfo(pictures)
+    const change = { text, link, audience, pictures, editedAt: ctx.now() }
+    await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
+    if (update.audience === 'public' && audience !== 'public') await hidePictures(ctx, tx, eq(buildUpdates.id, updateId))
+  })
+}
+
+/** Alt texts of private updates may contain contact details. */
+function refuseContactInfo(pictures: UpdateRow['pictures']): void {
+  const problem = pictures.map(({ alt }) => contactInfoProblem(alt)).find(Boolean)
+  if (!problem) return
+  const message = `In a photo description: ${problem}`
+  throw new Refusal('invalid_input', message, { fields: { audience: [message] } })
+}
+
+/** Deletes text and photos and keeps the entry. Idempotent. */
+export function removeUpdate(ctx: ChangeDeps, updateId: string): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update) => {
+    if (update.removedAt !== null && update.authorId === ctx.actor?.id) return
+    authorize(updatePolicy.remove(ctx.actor, update))
+    const change = { text: '', link: null, pictures: [], removedAt: ctx.now() }
+    await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
+    const holder = updateHolder(updateId)
+    await claimUploads(ctx, tx, { holder, bucket: 'buildupdateimages', keys: [] })
+  })
+}
+
+/** Changes a locked entry of a build that the person may see. */
+async function changeUpdate(
+  ctx: ChangeDeps,
+  updateId: string,
+  change: (tx: Tx, update: UpdateRow, build: LockedBuild) => Promise<void>,
+): Promise<BuildUpdate> {
+  requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(ctx, tx, await requestOf(tx, updateId))
+    authorize(buildPolicy.read(ctx.actor, build))
+    // Read again under the lock.
+    const update = only(await tx.select().from(buildUpdates).where(eq(buildUpdates.id, updateId)))
+    const isBuilder = ctx.actor?.id === build.builderUserId
+    if (update.audience === 'workshop' && !isBuilder) throw updateNotFound()
+    await change(tx, update, build)
+    await announceBuild(tx, build)
+    return only(await listUpdateViews({ ...ctx, db: tx }, eq(buildUpdates.id, updateId), 1))
+  })
+}
+
+async function requestOf(tx: Tx, updateId: string): Promise<string> {
+  const [update] = await tx.select({ requestId: buildUpdates.requestId }).from(buildUpdates).where(eq(buildUpdates.id, updateId))
+  if (!update) throw updateNotFound()
+  return update.requestId
+}
+
+function updateNotFound(): Refusal {
+  return new Refusal('not_found', 'Update not found')
+}
+
+/** The buyer likes an update, or removes the like. */
+export function likeUpdate(
+  ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>,
+  updateId: string,
+  hasHeart: boolean,
+): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update, build) => {
+    if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer can like updates')
+    const isOfBuilder = update.kind === 'news' || update.kind === 'nothing_new'
+    if (hasHeart && (!isOfBuilder || update.removedAt !== null))
+      throw new Refusal('conflict', 'Only updates written by the builder can be liked')
+    const heartAt = hasHeart ? (update.heartAt ?? ctx.now()) : null
+    await tx.update(buildUpdates).set({ heartAt }).where(eq(buildUpdates.id, updateId))
+  })
 }

@@ -14,11 +14,9 @@ import { workJobs } from '#testing/world-sales.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { completeRequest, declineRequest } from '../requests/send-quote.ts'
-import { editUpdate, likeUpdate } from './change-update.ts'
-import { getPublicBuild, listBuildStories, listSitemapBuilds } from './get-public-build.ts'
+import { getPublicBuild, listBuildStories, listSitemapBuilds, setPublicPage } from './get-public-build.ts'
 import { erasePrivateUpdates } from './hide-pictures.ts'
-import { postUpdate } from './post-update.ts'
-import { setPublicPage } from './set-public-page.ts'
+import { editUpdate, likeUpdate, postUpdate } from './post-update.ts'
 import { listUpdates } from './update-view.ts'
 
 const world = await openWorld({ now: '2026-11-25T12:00:00Z' })

@@ -1,15 +1,34 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { daysBefore } from '#contracts/kernel/dates/days.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
+import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
+import { DAY_MS, daysBefore } from '#contracts/kernel/dates/days.ts'
+import { formatDay } from '#contracts/kernel/dates/format-day.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { pictureAddress } from '#contracts/people/uploads.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
+import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { users } from '#domain/people/accounts/accounts-tables.ts'
+import type { EmailSection } from '#domain/ports/mail.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { listMovedUp, recordReportedPositions } from '../order-book/list-waitlist-positions.ts'
+import { describeBuild } from '../builds/describe-build.ts'
+import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
+import { listBuyerSteps } from '../builds/list-next-steps.ts'
+import {
+  listMovedUp,
+  listWaitlistPositions,
+  recordReportedPositions,
+  type WaitlistPosition,
+} from '../order-book/list-waitlist-positions.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { buildDigestEmail } from './build-digest-email.ts'
+import { listRequestViews } from '../requests/request-view.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
+import { digestStopPath } from './digest-settings.ts'
+import { listStartConditions, type WaitBeforeWork } from './list-start-conditions.ts'
+import type { UpdateRow } from './update-policy.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Reader = { userId: string; due: Date; timeZone: string }
@@ -87,4 +106,142 @@ async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Pro
   const mail = { to: reader.email, userId, until: due.toISOString(), timeZone, placeIds }
   await enqueueMail(ctx, tx, buildDigestEmail, mail)
   return true
+}
+
+/** `until`: the Sunday evening of the email. */
+type DigestMail = {
+  userId: string
+  until: string
+  timeZone: string
+  /** Waiting list entries that moved up. */
+  placeIds?: string[]
+}
+
+const WEEK_MS = 7 * DAY_MS
+/** Lines per build in the email; the rest is on the build page. */
+const MOST_LINES = 12
+const LONGEST_LINE = 120
+/** Per buyer: more than any buyer has. */
+const MOST_REQUESTS = 200
+
+type Told = { build: BuildSnapshot; news: UpdateRow[]; waits: Build['waits_for_you'] }
+
+/** A week of updates on a buyer's builds, with the first photo of each and the buyer's next steps. */
+const buildDigestEmail = defineMail(
+  'build-digest',
+  async ({ db, settings }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
+    const stopped = and(eq(buildDigests.userId, userId), isNotNull(buildDigests.stoppedAt))
+    if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
+    const now = new Date()
+    const told = await readTold({ db, settings, now: () => now }, userId, new Date(until))
+    const positions = await listWaitlistPositions({ db, settings, now: () => now }, placeIds)
+    const before = await listStartConditions(db, { userId, now })
+    const sections = [
+      ...told.map((each) => sectionOf(each, { now, timeZone })),
+      ...before.map(sectionBeforeWork),
+      ...positions.map(positionSection),
+    ]
+    const shown = told.filter(({ news }) => news.length > 0).map(({ build }) => build)
+    const [first] = shown
+    if (!first) {
+      const [position] = positions
+      if (!position) throw new NothingToSay()
+      return {
+        subject: `You moved up on ${position.builderName}’s waiting list`,
+        preview: position.sentence,
+        heading: 'You moved up',
+        paragraphs: [],
+        sections,
+        action: { label: 'View your spot', path: buildPlacePath(position.requestId) },
+        footnote: 'We send this email on Sunday evenings, at most once every four weeks, and only if you’ve moved up.',
+        unsubscribePath: await digestStopPath(db, userId),
+      }
+    }
+    return {
+      subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
+      preview: describeBuild(first, { now, timeZone, side: 'buyer' }),
+      heading: 'This week in the workshop',
+      paragraphs: [],
+      sections,
+      action: { label: 'View build', path: told.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
+      footnote: 'We send this email on Sunday evenings, and only if there’s something new.',
+      unsubscribePath: await digestStopPath(db, userId),
+    }
+  },
+)
+
+function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): EmailSection {
+  return {
+    heading: `${what} by ${builderName}`,
+    rows: [{ label: 'Needs your attention', value: text, path }],
+    hasProse: true,
+    links: [],
+  }
+}
+
+function positionSection({ requestId, what, builderName, sentence }: WaitlistPosition): EmailSection {
+  const links = [{ label: 'View your spot', path: buildPlacePath(requestId) }]
+  return { heading: `${what} by ${builderName}`, lead: sentence, rows: [], links }
+}
+
+/** Builds with updates, and all others that need the buyer's attention. */
+async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, until: Date): Promise<Told[]> {
+  const own = eq(customBuildRequests.buyerId, userId)
+  const news = Map.groupBy(await readNews(ctx.db, userId, until), ({ requestId }) => requestId)
+  const read = await listBuilds(ctx, own)
+  const requests = await listRequestViews({ ...ctx, actor: null }, { where: own, limit: MOST_REQUESTS })
+  const moneyOf = new Map(requests.map((request) => [request.id, request]))
+  const told = read.map((build) => {
+    const money = moneyOf.get(build.requestId) ?? { payment_links: [], parts: [] }
+    return { build, news: news.get(build.requestId) ?? [], waits: listBuyerSteps(build, money) }
+  })
+  return told.filter((each) => each.news.length > 0 || each.waits.length > 0)
+}
+
+function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: string }): EmailSection {
+  const path = buildPath(build.requestId)
+  const picture = news.flatMap(({ pictures }) => pictures)[0]
+  const today = dayIn(clock.timeZone, clock.now)
+  const waiting = waits.map(({ text, path: where }) => {
+    return { label: 'Needs your attention', value: text, path: where?.startsWith('/') ? where : `${path}${where ?? ''}` }
+  })
+  const rows = news.slice(0, MOST_LINES).map((update) => ({
+    label: formatDay(dayIn(clock.timeZone, update.happenedAt), today),
+    value: lineOf(update),
+    path,
+  }))
+  const more = news.length - rows.length
+  return {
+    heading: build.title,
+    lead: describeBuild(build, { ...clock, side: 'buyer' }),
+    ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt, isScene: true } }),
+    rows: [...waiting, ...rows],
+    hasProse: true,
+    links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],
+  }
+}
+
+function lineOf({ text, pictures }: UpdateRow): string {
+  const [line = ''] = text.split('\n')
+  if (line) return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
+  if (pictures.length === 0) return 'A video'
+  return pictures.length === 1 ? 'A photo' : `${pictures.length} photos`
+}
+
+function readNews(db: Queryable, userId: string, until: Date): Promise<UpdateRow[]> {
+  const own = db.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
+  return db
+    .select()
+    .from(buildUpdates)
+    .where(
+      and(
+        inArray(buildUpdates.requestId, own),
+        gt(buildUpdates.createdAt, new Date(until.getTime() - WEEK_MS)),
+        lte(buildUpdates.createdAt, until),
+        ne(buildUpdates.audience, 'workshop'),
+        isNull(buildUpdates.removedAt),
+      ),
+    )
+    .orderBy(asc(buildUpdates.number))
+    .limit(300)
 }

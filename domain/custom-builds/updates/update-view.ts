@@ -1,12 +1,16 @@
 import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { BuildUpdate, type BuildUpdatesPage } from '#contracts/custom-builds/build-update-views.ts'
 import { rowView } from '#contracts/kernel/row-view.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
-import { abilities } from '#domain/kernel/authorize.ts'
+import { abilities, authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { buildStages } from '../builds/builds-tables.ts'
-import { getBuildSides } from '../builds/get-build-sides.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { buildStages, builds } from '../builds/builds-tables.ts'
+import { buildNotFound } from '../builds/lock-build.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { type UpdateRow, updatePolicy } from './update-policy.ts'
 
@@ -56,4 +60,17 @@ function updateView(
     has_heart: update.heartAt !== null,
     can: abilities({ edit: updatePolicy.edit(actor, update, now), remove: updatePolicy.remove(actor, update) }),
   })
+}
+
+/** The person's side of a build; to anyone else the build does not exist. */
+async function getBuildSides({ db, actor }: Needs<'db' | 'actor'>, requestId: string): Promise<{ side: SheetSide }> {
+  const [sides] = await db
+    .select({ buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(eq(builds.requestId, requestId))
+  if (!sides) throw buildNotFound()
+  authorize(buildPolicy.read(actor, sides))
+  return { side: actor?.id === sides.builderUserId ? 'builder' : 'buyer' }
 }

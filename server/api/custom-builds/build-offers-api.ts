@@ -10,16 +10,21 @@ import {
 } from '#contracts/custom-builds/build-offer-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { getBuilder } from '#domain/catalog/builders/get-builder.ts'
-import { duplicateBuildOffer } from '#domain/custom-builds/offers/duplicate-build-offer.ts'
 import {
   createBuildOffer,
   deleteBuildOffer,
+  duplicateBuildOffer,
   editBuildOffer,
+  getOwnSettings,
   publishBuildOffer,
+  saveSettings,
 } from '#domain/custom-builds/offers/edit-build-offer.ts'
-import { getBuilderCustomBuilds, getPublicBuildOffer } from '#domain/custom-builds/offers/get-builder-custom-builds.ts'
-import { getOwnBuildOffer, listOwnBuildOffers } from '#domain/custom-builds/offers/list-own-build-offers.ts'
-import { getOwnSettings, saveSettings } from '#domain/custom-builds/offers/save-settings.ts'
+import {
+  getBuilderCustomBuilds,
+  getOwnBuildOffer,
+  getPublicBuildOffer,
+  listOwnBuildOffers,
+} from '#domain/custom-builds/offers/list-own-build-offers.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'

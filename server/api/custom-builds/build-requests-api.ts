@@ -20,10 +20,10 @@ import {
 } from '#contracts/custom-builds/build-request-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { listGlances } from '#domain/custom-builds/builds/get-build.ts'
-import { getBuildPaymentPage } from '#domain/custom-builds/payments/get-build-payment-page.ts'
-import { drawingOfRequest } from '#domain/custom-builds/requests/drawing-of-request.ts'
-import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/list-requests.ts'
+import { getBuildPaymentPage } from '#domain/custom-builds/payments/open-build-payment.ts'
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
+import { drawingOfRequest } from '#domain/custom-builds/requests/request-facts.ts'
+import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/request-view.ts'
 import {
   acceptQuote,
   completeRequest,

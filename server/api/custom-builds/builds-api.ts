@@ -17,13 +17,14 @@ import { Uuid } from '#contracts/kernel/uuid.ts'
 import { agreeToWait, announceDelay, setLastDate } from '#domain/custom-builds/builds/announce-delay.ts'
 import { answerSignOff, askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
-import { finishStage } from '#domain/custom-builds/builds/finish-stage.ts'
 import { getBuild, getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
-import { pauseBuild, resumeBuild } from '#domain/custom-builds/builds/pause-build.ts'
 import {
+  finishStage,
   holdStage,
   noteStage,
+  pauseBuild,
   reopenStage,
+  resumeBuild,
   resumeStage,
   skipStage,
   startStage,

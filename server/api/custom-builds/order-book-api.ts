@@ -15,19 +15,15 @@ import {
   OwnOrderBook,
   PublicOrderBookAnswer,
 } from '#contracts/custom-builds/order-book-views.ts'
-import { acceptOffer } from '#domain/custom-builds/order-book/accept-offer.ts'
-import { changePlace, passOffer, stayInBook } from '#domain/custom-builds/order-book/answer-offer.ts'
-import { getOrderBook } from '#domain/custom-builds/order-book/get-order-book.ts'
+import { acceptOffer, changePlace, leaveBook, passOffer, stayInBook } from '#domain/custom-builds/order-book/accept-offer.ts'
 import { getPlaceAfterPayment, listPlaces } from '#domain/custom-builds/order-book/get-places.ts'
-import { leaveBook } from '#domain/custom-builds/order-book/leave-book.ts'
-import { offerSlot, takeOutSlot } from '#domain/custom-builds/order-book/offer-slot.ts'
+import { getOrderBook, offerSlot, saveBook, takeOutSlot } from '#domain/custom-builds/order-book/offer-slot.ts'
 import {
+  getPublicBook,
   isSubscribedToOpening,
   subscribeToOpening,
   unsubscribeFromOpening,
-} from '#domain/custom-builds/order-book/opening-notices.ts'
-import { getPublicBook } from '#domain/custom-builds/order-book/public-book.ts'
-import { saveBook } from '#domain/custom-builds/order-book/save-book.ts'
+} from '#domain/custom-builds/order-book/public-book.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'

@@ -12,7 +12,7 @@ const WHOLE_PAGES = {
   'domain/custom-builds/reminders/reminder-email.ts': ['/dashboard/bench'],
   'domain/custom-builds/requests/build-request-emails.ts': ['/builders', '/builders'],
   // A digest about several builds.
-  'domain/custom-builds/updates/build-digest-email.ts': ['/account?tab=custom-builds'],
+  'domain/custom-builds/updates/send-build-digests.ts': ['/account?tab=custom-builds'],
   'domain/custom-builds/delivery/build-delivery-emails.ts': ['/contact'],
   'domain/buying/returns/return-emails.ts': ['/contact'],
   // Several conversations.
@@ -33,10 +33,10 @@ const WHOLE_PAGES = {
 
 /** Emails that lead to the top of a build page: about the build as a whole, or with several builds. */
 const WHOLE_BUILDS = {
-  'domain/custom-builds/builds/build-ended-email.ts': 1,
+  'domain/custom-builds/builds/build-emails.ts': 1,
   'domain/custom-builds/order-book/order-book-emails.ts': 1,
   'domain/custom-builds/requests/build-request-emails.ts': 1,
-  'domain/custom-builds/updates/build-digest-email.ts': 2,
+  'domain/custom-builds/updates/send-build-digests.ts': 2,
 }
 
 function emailFiles(): string[] {

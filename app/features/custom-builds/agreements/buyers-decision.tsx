@@ -6,7 +6,7 @@ import { Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildSheets, SheetView } from '#contracts/custom-builds/build-sheet-views.ts'
-import { isSheetWithdrawn } from './sheet-next-step.ts'
+import { isSheetWithdrawn } from './sheet-draft.ts'
 import { SignForm } from './sign-form.tsx'
 import { answerSheet } from './use-sheets.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LineFields } from './line-fields.tsx'
 import { SAMPLE_LINE } from './sheet-draft.ts'
+import { LineFields } from './sheet-editor.tsx'
 
 function html(key: string, value: string) {
   const line = { ...SAMPLE_LINE, key, value }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
-import { sheetNextStep } from './sheet-next-step.ts'
+import { sheetNextStep } from './sheet-draft.ts'
 
 const sheet = (sign: boolean) => ({ answer: null, can: { sign, answer: sign } })
 const step = (build: object) =>

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
@@ -7,24 +7,26 @@ import { usePageTitle } from '#app/lib/use-page-title.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
 import { receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
+import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
+import { PayButton } from '../requests/pay-buttons.tsx'
 import { RedirectToRequest } from '../requests/redirect-to-request.tsx'
 import { BuildSections, type SectionsProps } from './build-sections.tsx'
-import { BuildTimeline, LatestPicture } from './build-timeline.tsx'
-import { Decided, isEndedByDecision } from './decided.tsx'
 import { Ended } from './end-build.tsx'
-import { NextStep } from './next-step.tsx'
-import { RecordDelivery } from './record-delivery.tsx'
 import { StageList } from './stage-list.tsx'
 import { StageMarks } from './stage-marks.tsx'
-import { useBuild } from './use-build.ts'
+import { BuildTimeline, LatestPicture } from './update-entry.tsx'
+import { recordDelivery, useBuild } from './use-build.ts'
 
 type Parts = Pick<SectionsProps, 'money' | 'changes'> & {
   /** Delivery of the finished instrument. */
@@ -189,5 +191,100 @@ export function BuildSkeleton() {
         <Skeleton className={`h-96 w-full ${SIDE}`} />
       </div>
     </Loading>
+  )
+}
+
+/** The shop's decision on a disagreement, who pays, and why. */
+function Decided({ decided }: { decided: NonNullable<Build['decided']> }) {
+  return (
+    <Notice tone="done" className="mt-6 max-w-measure">
+      <h2 className="text-sm font-medium">Our decision</h2>
+      <p className="mt-1">{decided.words}</p>
+      {decided.reason && <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>}
+      <p className="mt-1 text-sm text-ink-soft">{formatReaderDay(decided.decided_at)}</p>
+    </Notice>
+  )
+}
+
+/** Whether a decision closed the return, so that the decision already shows the figures. */
+function isEndedByDecision({ status, decided, ended }: Build): boolean {
+  return status === 'returned' && decided?.ends === true && ended?.by === 'operator'
+}
+
+/** The viewer's most urgent step as a button, with the following ones below. */
+function NextStep({ build }: { build: Pick<Build, 'request_id' | 'waits_for_you'> }) {
+  const [first, ...others] = build.waits_for_you
+  if (!first) return null
+  return (
+    <section aria-labelledby="next-step" className="bg-panel px-5 py-4">
+      <h2 id="next-step" className="text-sm text-ink-soft">
+        Next step
+      </h2>
+      <div className="mt-2">
+        <Step step={first} requestId={build.request_id} isFirst />
+      </div>
+      {others.length > 0 && (
+        <ul className="mt-2">
+          {others.map((step) => (
+            <li key={step.text}>
+              <Step step={step} requestId={build.request_id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type StepProps = { step: Build['waits_for_you'][number]; requestId: string; isFirst?: boolean }
+
+function Step({ step: { text, path, amount }, requestId, isFirst = false }: StepProps) {
+  if (path === null) return <span className={isFirst ? 'font-medium' : 'text-sm'}>{text}</span>
+  if (amount !== undefined) {
+    const pays = { requestId, link: buildPaymentLink(path.slice(path.lastIndexOf('/') + 1)), amount }
+    return isFirst ? (
+      <PayButton {...pays} variant="primary" className="*:w-full">
+        {text}
+      </PayButton>
+    ) : (
+      <PayButton {...pays} variant="text" size="small" className="-ml-1">
+        {text}
+      </PayButton>
+    )
+  }
+  return isFirst ? (
+    <ButtonLink to={path} variant="primary" className="w-full">
+      {text}
+    </ButtonLink>
+  ) : (
+    <Link to={path} className="link tap-target text-sm">
+      {text}
+    </Link>
+  )
+}
+
+/** Lets the builder record delivery in person. */
+function RecordDelivery({ build }: { build: Build }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!build.can.hand_over) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Mark as delivered
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await recordDelivery(build.request_id)
+          toast.success('Marked as delivered')
+        }}
+        title={`Did ${build.buyer_name} receive the instrument?`}
+        confirmLabel="Mark as delivered"
+      >
+        We’ll email {build.buyer_name}, who can then inspect the instrument. The build will be completed when the inspection
+        period ends.
+      </ConfirmDialog>
+    </>
   )
 }

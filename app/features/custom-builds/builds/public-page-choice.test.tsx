@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { PublicPageChoice } from './public-page-choice.tsx'
+import { PublicPageChoice } from './build-sections.tsx'
 
 function shown(page: Partial<Build['public_page']>): string {
   const public_page = { buyer_agrees: false, builder_agrees: false, is_taken_down: false, path: null, ...page }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
-import { quoteUpdate } from './quote-update.ts'
+import { quoteUpdate } from './update-entry.tsx'
 
 const update: BuildUpdate = {
   id: 'u1',

@@ -22,7 +22,7 @@ import {
 import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
-import { StageSelect } from './stage-dialogs.tsx'
+import { StageSelect } from './stage-list.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, askSignOff, withdrawSignOff } from './use-build.ts'
 

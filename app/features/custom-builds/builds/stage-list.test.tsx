@@ -2,8 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion } from '#contracts/custom-builds/stage-words.ts'
-import { NoteDialog, WaitDialog } from './stage-dialogs.tsx'
-import { StageList } from './stage-list.tsx'
+import { NoteDialog, StageList, WaitDialog } from './stage-list.tsx'
 
 /** A build with one stage, as `side` sees it. */
 function seen(side: Build['side'], stage: Partial<BuildStage>) {

@@ -1,6 +1,8 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { excerpt } from '#app/lib/page-meta.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -11,16 +13,18 @@ import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
+import { QueryBoundary } from '#app/ui/query-boundary.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { VideoLink } from '#app/ui/video-link.tsx'
 import { VideoLinkField, videoLinkErrors } from '#app/ui/video-link-field.tsx'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import type { BuildUpdate } from '#contracts/custom-builds/build-update-views.ts'
 import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/custom-builds/build-updates.ts'
+import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { AUDIENCE_LABELS } from './build-labels.ts'
-import { quoteUpdate } from './quote-update.ts'
-import { UpdatePictures } from './update-pictures.tsx'
-import { editUpdate, likeUpdate, removeUpdate } from './use-build.ts'
+import { havePhotos, UpdatePictures } from './update-pictures.tsx'
+import { editUpdate, likeUpdate, removeUpdate, useBuildUpdates } from './use-build.ts'
 
 type UpdateEntryProps = {
   title: string
@@ -32,7 +36,7 @@ type UpdateEntryProps = {
 }
 
 /** A history entry: an update with its pictures, or an automatic line. */
-export function UpdateEntry({ title, side, update, labelDrawings, isLead = false }: UpdateEntryProps) {
+function UpdateEntry({ title, side, update, labelDrawings, isLead = false }: UpdateEntryProps) {
   const { kind, text, happened_at, is_removed, stage_title } = update
   if (kind === 'stage' || kind === 'system' || is_removed) return <AutomaticLine update={update} />
   const pictures = <UpdatePictures title={title} pictures={update.pictures} labelDrawings={labelDrawings} isLead={isLead} />
@@ -194,4 +198,80 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
 
 function typed(values: FormData, name: string): string {
   return formText(values, name).trim()
+}
+
+type HistoryProps = { userId: string; build: Build }
+
+/** The newest update with a picture, which leads the page instead of its place in the history. */
+export function LatestPicture({ userId, build }: HistoryProps) {
+  const { data, isError } = useBuildUpdates(userId, build.request_id)
+  if (isError) return null
+  if (!data)
+    return (
+      <div className="mb-10 pb-13">
+        <Skeleton className="aspect-4/3 w-full" />
+        <Skeleton className="mt-3 h-20 w-full" />
+      </div>
+    )
+  const updates = data.pages.flatMap((page) => page.updates)
+  const latest = latestPicture(updates)
+  if (!latest) return null
+  return (
+    <div className="mb-10">
+      <UpdateEntry isLead title={build.title} side={build.side} update={latest} labelDrawings={havePhotos(updates)} />
+    </div>
+  )
+}
+
+function latestPicture(updates: BuildUpdate[]): BuildUpdate | undefined {
+  return updates.find(({ pictures }) => pictures.length > 0)
+}
+
+export function BuildTimeline({ userId, build }: HistoryProps) {
+  const query = useBuildUpdates(userId, build.request_id)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const skeleton = (
+    <Loading label="Loading the history" className="mt-6">
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  )
+  return (
+    <QueryBoundary query={query} failure="Failed to load the history" skeleton={skeleton}>
+      {({ pages }) => {
+        const updates = pages.flatMap((page) => page.updates)
+        if (updates.length === 0) return <p className="mt-6 text-ink-soft">Updates will appear here.</p>
+        const labelDrawings = havePhotos(updates)
+        const latest = latestPicture(updates)
+        return (
+          <>
+            <ol className="mt-4">
+              {updates
+                .filter((update) => update !== latest)
+                .map((update) => (
+                  <li key={update.id} className="border-t border-rule py-5">
+                    <UpdateEntry title={build.title} side={build.side} update={update} labelDrawings={labelDrawings} />
+                  </li>
+                ))}
+            </ol>
+            {hasNextPage && (
+              <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show older updates
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+/** Longer texts are cut. */
+const LONGEST_QUOTE = 100
+
+/** Quotes the update at the start of a reply, so the reader knows what it refers to. */
+export function quoteUpdate({ happened_at, stage_title, text, pictures }: BuildUpdate): string {
+  const when = [formatReaderDay(happened_at), stage_title].filter(Boolean).join(', ')
+  const words = excerpt(text, LONGEST_QUOTE)
+  const shown = pictures.length > 0 ? countLabel(pictures.length, 'photo', 'photos') : 'a video'
+  return `About your update from ${when}: ${words ? `“${words}”` : shown}\n\n`
 }

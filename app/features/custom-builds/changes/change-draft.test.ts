@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf } from './change-draft.ts'
+import { draftOf } from './propose-form.tsx'
 
 test('offers only lines of the sheet and of its kind of instrument', () => {
   const label = { key: 'bow_maker', label: 'Bow maker', unit: null, value: 'Hill', freeze: null, fixed: null, fixed_when: null }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
-import { Inspection } from './inspection.tsx'
+import { Inspection } from './build-delivery-section.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
 // The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.

@@ -18,7 +18,7 @@ import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-view
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { PayButton } from '../requests/pay-button.tsx'
+import { PayButton } from '../requests/pay-buttons.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { chooseDelivery, quoteDelivery } from './use-build-delivery.ts'
 

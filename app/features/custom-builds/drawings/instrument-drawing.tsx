@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useNear } from '#app/lib/use-near.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
-import { useDrawnPicture } from './use-drawn-picture.ts'
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 
@@ -34,4 +34,42 @@ function Picture({ shown }: { shown: Drawing['front'] | null | undefined }) {
       {shown && <img src={shown.path} alt={shown.alt} width={480} height={960} decoding="async" />}
     </span>
   )
+}
+
+type DrawnPicture = Drawing['front']
+
+/** After the last choice; a color field changes many times a second. */
+const PAUSE_MS = 300
+const MOST_WAIT_SECONDS = 10
+
+/** The newest picture that could be loaded, and whether a newer one is on its way. Null if the newest could not be loaded. */
+function useDrawnPicture({ path, alt }: DrawnPicture, isSeen: boolean) {
+  const [shown, setShown] = useState<DrawnPicture | null>()
+  const [isUpdating, setUpdating] = useState(false)
+  useEffect(() => {
+    if (!isSeen) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      setUpdating(true)
+      const isLoaded = await load(path, leaving.signal).catch(() => false)
+      if (leaving.signal.aborted) return
+      setShown(isLoaded ? { path, alt } : null)
+      setUpdating(false)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [path, alt, isSeen])
+  return { shown, isUpdating }
+}
+
+/** Preloads the picture. If the server is busy, retries once after the time it named. */
+async function load(path: string, signal: AbortSignal, isSecond = false): Promise<boolean> {
+  const answer = await fetch(path, { signal })
+  await answer.blob()
+  if (answer.status !== 503 || isSecond) return answer.ok
+  const seconds = Math.min(Number(answer.headers.get('retry-after')) || 2, MOST_WAIT_SECONDS)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return load(path, signal, true)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyFrom, unreadable } from './build-offer-body.ts'
-import { blankOption, blankSpec, draftFrom } from './build-offer-draft.ts'
+import { blankOption, blankSpec, bodyFrom, draftFrom, unreadable } from './build-offer-draft.ts'
 
 const top = { ...blankOption(1), option_name: 'Top', values: 'spruce, cedar ,, spruce', prices: { cedar: '150', gone: '9' } }
 const spec = { ...blankSpec(1), spec_name: 'Standard', starting_price: '3,200', options: [top] }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
-import { bodyFrom } from './build-offer-body.ts'
-import { draftFrom } from './build-offer-draft.ts'
+import { bodyFrom, draftFrom } from './build-offer-draft.ts'
 
 const offer = {
   listing_title: 'Weissenborn',

@@ -1,7 +1,19 @@
-import { formatPriceInput } from '#app/lib/parse-number-input.ts'
+import { nextId } from '#app/lib/next-id.ts'
+import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
+import type { SaveBuildOfferBody } from '#contracts/custom-builds/build-offer-bodies.ts'
 import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
-import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/custom-builds/build-offers.ts'
+import {
+  type BuildTime,
+  CHOICE_PRICE_TOO_LOW,
+  DEFAULT_BUILD_TIME,
+  INSTRUMENT_TYPES,
+  MAX_SHORT_DESCRIPTION,
+  type OptionType,
+} from '#contracts/custom-builds/build-offers.ts'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { saveBuildOffer } from './use-own-build-offers.ts'
 
 /** An option being edited; `saved_id` is empty until the shop has saved it. */
 export type OptionDraft = ReturnType<typeof blankOption>
@@ -27,7 +39,7 @@ const BLANK = {
 }
 
 /** A sample with one item in every list, to validate stored drafts. */
-export const SAMPLE: BuildOfferDraft = {
+const SAMPLE: BuildOfferDraft = {
   ...BLANK,
   images: [{ key: '', alt: '' }],
   specs: [{ ...blankSpec(1), options: [blankOption(1)] }],
@@ -104,4 +116,132 @@ function optionFrom(saved: CustomizationOption, at: number): OptionDraft {
     prices: Object.fromEntries(priced.map((choice) => [choice.label, formatPriceInput(choice.price_change)])),
     price_change: price_change === 0 ? '' : formatPriceInput(price_change),
   }
+}
+
+/** Splits dropdown values at commas, trims them and drops blanks and duplicates (specification 2, section 5). */
+export function labelsOf(values: string): string[] {
+  const labels = values.split(',').map((label) => label.replace(/\s+/g, ' ').trim())
+  return [...new Set(labels.filter(Boolean))]
+}
+
+/** An option is saved once it has a name; it always has a type. */
+export function isWhole({ option_name }: OptionDraft): boolean {
+  return option_name.trim() !== ''
+}
+
+/** Changes the type; only a dropdown has values (specification 2, section 5). */
+export function withType(option: OptionDraft, option_type: OptionType): OptionDraft {
+  return option_type === 'dropdown' ? { ...option, option_type } : { ...option, option_type, values: '', prices: {} }
+}
+
+/** The path in the server's errors, which counts only options that are sent. */
+export function optionPath(specAt: number, options: OptionDraft[], at: number): string {
+  const option = options[at]
+  if (!option || !isWhole(option)) return `specs.${specAt}.unsent.${at}`
+  return `specs.${specAt}.options.${options.slice(0, at).filter(isWhole).length}`
+}
+
+/** A copy of a specification, saved as a new one. */
+export function copyOf(spec: SpecDraft, id: number): SpecDraft {
+  const options = spec.options.map((option) => ({ ...option, saved_id: '' }))
+  return { ...spec, id, saved_id: '', spec_name: spec.spec_name && `${spec.spec_name} (Copy)`, options }
+}
+
+export function withNewOption(options: OptionDraft[]): OptionDraft[] {
+  return [...options, blankOption(nextId(options))]
+}
+
+export const START = 'All spec templates must have a valid starting price'
+const PRICE = 'Enter a price such as 120 or 1,200.00'
+
+/** The request body. Blanks become null, and options without a name are left out. */
+export function bodyFrom(draft: BuildOfferDraft): SaveBuildOfferBody {
+  return {
+    ...draft,
+    // The form requires a type.
+    instrument_type: INSTRUMENT_TYPES.find((type) => type === draft.instrument_type) ?? OTHER,
+    deposit_amount: draft.deposit_required ? (parsePrice(draft.deposit_amount) ?? null) : null,
+    specs: draft.specs.map(specBody),
+  }
+}
+
+function specBody({ id: _, saved_id, starting_price, max_price, options, ...spec }: SpecDraft) {
+  return {
+    ...spec,
+    ...(saved_id && { id: saved_id }),
+    starting_price: parsePrice(starting_price) ?? 0,
+    max_price: parsePrice(max_price) ?? null,
+    options: options.filter(isWhole).map(optionBody),
+  }
+}
+
+function optionBody({ id: _, saved_id, values, prices, price_change, ...option }: OptionDraft) {
+  return {
+    ...option,
+    ...(saved_id && { id: saved_id }),
+    choices: labelsOf(values).map((label) => ({ label, price_change: parsePrice(prices[label] ?? '') ?? 0 })),
+    price_change: parsePrice(price_change) ?? 0,
+  }
+}
+
+/** Errors for values that cannot be sent, by field. The fields themselves report blanks. */
+export function unreadable(draft: BuildOfferDraft): FieldErrors {
+  const errors: FieldErrors = {}
+  if (draft.short_description.trim().length > MAX_SHORT_DESCRIPTION) {
+    errors.short_description = [`Short description must be ${MAX_SHORT_DESCRIPTION} characters or less`]
+  }
+  if (draft.deposit_required && isUnreadable(draft.deposit_amount)) errors.deposit_amount = [PRICE]
+  for (const [at, { starting_price, max_price, options }] of draft.specs.entries()) {
+    const start = parsePrice(starting_price)
+    const most = parsePrice(max_price)
+    if (!start) errors[`specs.${at}.starting_price`] = [START]
+    if (isUnreadable(max_price)) errors[`specs.${at}.max_price`] = [PRICE]
+    else if (start && most !== undefined && most < start) {
+      errors[`specs.${at}.max_price`] = ['The maximum price can’t be lower than the starting price']
+    }
+    for (const place of options.keys()) Object.assign(errors, unreadableOption(at, options, place))
+  }
+  return errors
+}
+
+function unreadableOption(specAt: number, options: OptionDraft[], at: number): FieldErrors {
+  const option = options[at]
+  if (!option?.affects_price) return {}
+  const path = optionPath(specAt, options, at)
+  if (option.option_type !== 'dropdown') return unreadableChange(`${path}.price_change`, option.price_change)
+  const wrong = labelsOf(option.values).map((label, place) =>
+    unreadableChange(`${path}.choices.${place}.price_change`, option.prices[label] ?? ''),
+  )
+  return Object.assign({}, ...wrong)
+}
+
+function unreadableChange(name: string, price: string): FieldErrors {
+  return isUnreadable(price) ? { [name]: [/^\s*[-−–]/.test(price) ? CHOICE_PRICE_TOO_LOW : PRICE] } : {}
+}
+
+function isUnreadable(price: string): boolean {
+  return price.trim() !== '' && parsePrice(price) === undefined
+}
+
+export type BuildOfferDraftForm = ReturnType<typeof useBuildOfferDraft>
+
+/** A build offer with the unsaved changes on top. */
+export function useBuildOfferDraft(userId: string, offer: OwnBuildOffer | null) {
+  const saved = draftFrom(offer)
+  const { save: send, ...form } = useDraft({ name: draftName(offer?.id), userId, saved, sample: SAMPLE })
+
+  /** Throws refusals; the draft is kept. */
+  async function save(): Promise<OwnBuildOffer> {
+    const answer = await send(
+      (changes) => saveBuildOffer(userId, offer?.id, bodyFrom({ ...saved, ...changes })),
+      ({ listing: { id } }) => draftName(id),
+    )
+    return answer.listing
+  }
+
+  return { offer, ...form, save }
+}
+
+function draftName(listingId = 'new'): string {
+  return `custom-listing-${listingId}`
 }

@@ -2,17 +2,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { CheckboxField, NumberField, TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { EditorActions, EditorForm } from '#app/ui/editor-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
+import { Select } from '#app/ui/input.tsx'
 import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
-import { MAX_OFFER_IMAGES } from '#contracts/custom-builds/build-offers.ts'
-import { unreadable } from './build-offer-body.ts'
-import type { BuildOfferDraft } from './build-offer-draft.ts'
-import { BuildSection } from './build-section.tsx'
-import { SpecsSection } from './specs-section.tsx'
-import { TermsSection } from './terms-section.tsx'
-import { useBuildOfferDraft } from './use-build-offer-draft.ts'
+import {
+  INSTRUMENT_TYPES,
+  MAX_OFFER_IMAGES,
+  MAX_OFFER_TITLE,
+  MAX_SHORT_DESCRIPTION,
+} from '#contracts/custom-builds/build-offers.ts'
+import { type BuildOfferDraft, type BuildOfferDraftForm, OTHER, unreadable, useBuildOfferDraft } from './build-offer-draft.ts'
+import { SpecsSection } from './spec-fields.tsx'
 import { publishBuildOffer } from './use-own-build-offers.ts'
 
 type BuildOfferFormProps = { userId: string; offer: OwnBuildOffer | null }
@@ -121,4 +126,133 @@ export function filledSections(draft: BuildOfferDraft): SectionId[] {
     terms: has(draft.payment_terms),
   }
   return SECTIONS.map(({ id }) => id).filter((id) => filled[id])
+}
+
+function TermsSection({ form }: { form: BuildOfferDraftForm }) {
+  return (
+    <FormSection
+      id="terms"
+      title="Terms"
+      hint="Buyers contact you through messages here. Email addresses, phone numbers and links are not accepted in a listing."
+    >
+      <CheckboxField
+        form={form}
+        name="consult_required"
+        label="I talk with buyers before I quote"
+        hint="Shown to buyers with your terms."
+      />
+      <CheckboxField
+        form={form}
+        name="can_get_instant_quote"
+        label="Show the price range"
+        hint="Buyers see it as they choose options."
+      />
+      <CheckboxField form={form} name="deposit_required" label="A deposit is required" />
+      {form.draft.deposit_required && (
+        <div className="border-l-2 border-rule pl-4 sm:pl-6">
+          <NumberField
+            form={form}
+            name="deposit_amount"
+            label="Deposit in dollars"
+            optional
+            hint="If blank, your quote sets the deposit."
+            inputClassName="max-w-48"
+          />
+        </div>
+      )}
+      <TextareaField
+        form={form}
+        name="payment_terms"
+        label="Payment terms"
+        optional
+        rows={4}
+        maxLength={2000}
+        placeholder="e.g. half to start, half when the instrument is strung"
+      />
+    </FormSection>
+  )
+}
+
+/** What the builder offers, in the buyer's reading order. */
+function BuildSection({ form }: { form: BuildOfferDraftForm }) {
+  const { draft, change } = form
+  return (
+    <FormSection id="build" title="What you build">
+      <TextField
+        form={form}
+        name="listing_title"
+        label="Listing title"
+        required
+        pattern=".*\S.*"
+        maxLength={MAX_OFFER_TITLE}
+        autoComplete="off"
+        placeholder="e.g. The Heron, a custom OM"
+        invalidMessage="Listing title is required"
+      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field name="instrument_type" label="Instrument type">
+          <Select
+            value={draft.instrument_type}
+            onChange={(event) => change({ instrument_type: event.currentTarget.value })}
+            required
+            invalidMessage="Instrument type is required"
+          >
+            <option value="">Choose a type</option>
+            {INSTRUMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {draft.instrument_type === OTHER && (
+          <TextField
+            form={form}
+            name="custom_instrument_type"
+            label="Other type"
+            required
+            pattern=".*\S.*"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="e.g. lap steel"
+            invalidMessage="Instrument type is required"
+          />
+        )}
+        <TextField
+          form={form}
+          name="body_shape"
+          label="Body shape"
+          optional
+          maxLength={80}
+          autoComplete="off"
+          placeholder="e.g. OM or single cut"
+        />
+      </div>
+      <ShortDescription form={form} />
+    </FormSection>
+  )
+}
+
+/** A text that is too long is kept and gets an error. Nothing is cut off. */
+function ShortDescription({ form }: { form: BuildOfferDraftForm }) {
+  const { length } = form.draft.short_description.trim()
+  const isTooLong = length > MAX_SHORT_DESCRIPTION
+  return (
+    <TextareaField
+      form={form}
+      name="short_description"
+      label="Short description"
+      hint={
+        <>
+          Buyers see this below the title.{' '}
+          <span className={isTooLong ? 'font-medium text-ember tabular-nums' : 'tabular-nums'}>
+            {`${length}/${MAX_SHORT_DESCRIPTION}`}
+          </span>
+        </>
+      }
+      rows={3}
+      required
+      invalidMessage="Short description is required"
+    />
+  )
 }

@@ -5,9 +5,11 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { BuildOfferForm } from './build-offer-form.tsx'
-import { BACK } from './new-build-offer.tsx'
 import { NotAcceptingNotice } from './not-accepting-notice.tsx'
 import { useOwnBuildOffer } from './use-own-build-offers.ts'
+
+/** The link back from the form. */
+const BACK = { label: 'Custom Builds', to: '/dashboard/custom-builds' }
 
 const NOT_FOUND = { title: 'Listing not found', back: { label: 'Back to your custom builds', to: BACK.to } }
 
@@ -48,5 +50,14 @@ function PublishedNotice({ offer: { listing_title }, builderPath }: PublishedNot
         </ButtonLink>
       )}
     </PublishedBanner>
+  )
+}
+
+export function NewBuildOffer({ userId }: { userId: string }) {
+  return (
+    <>
+      <FormHeading title="New custom build listing" back={BACK} />
+      <BuildOfferForm userId={userId} offer={null} />
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { useFormState } from '#app/ui/form-state.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { DEFAULT_COLOR, OPTION_TYPES, type OptionType } from '#contracts/custom-builds/build-offers.ts'
-import type { OptionDraft } from './build-offer-draft.ts'
-import { isWhole, labelsOf, withType } from './option-row.ts'
+import { isWhole, labelsOf, type OptionDraft, withType } from './build-offer-draft.ts'
 
 const TYPES: Record<OptionType, { name: string; hint?: string }> = {
   dropdown: { name: 'Dropdown' },

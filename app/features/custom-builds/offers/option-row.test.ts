@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextId } from '#app/lib/next-id.ts'
-import { blankOption, blankSpec } from './build-offer-draft.ts'
-import { copyOf, labelsOf, optionPath, withType } from './option-row.ts'
+import { blankOption, blankSpec, copyOf, labelsOf, optionPath, withType } from './build-offer-draft.ts'
 
 test('splits values at commas, trims them and removes duplicates', () => {
   expect(labelsOf(' spruce,cedar , ,  Engelmann   spruce,cedar')).toEqual(['spruce', 'cedar', 'Engelmann spruce'])

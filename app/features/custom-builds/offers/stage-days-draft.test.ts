@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, stageDaysBody, stageDaysDraft, withDays } from './stage-days-draft.ts'
+import { daysOf, stageDaysBody, stageDaysDraft, withDays } from './settings-draft.ts'
 
 test('saves only days that differ from the defaults', () => {
   let draft = stageDaysDraft({ steel_string: { finish: 40 } })

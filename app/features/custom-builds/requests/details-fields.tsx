@@ -6,8 +6,7 @@ import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { BUDGET_RANGES, TIMELINES } from '#contracts/custom-builds/build-requests.ts'
 import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
-import type { DetailName } from './request-draft.ts'
-import type { RequestForm } from './use-request-draft.ts'
+import type { DetailName, RequestForm } from './use-request-draft.ts'
 
 type DetailsFieldsProps = {
   form: RequestForm

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { nextStepCopy } from './next-step-copy.ts'
+import { nextStepCopy } from './my-request.tsx'
 
 const ASKED = {
   builder: { id: 'b', slug: null, business_name: 'Thornquist Guitars', display_name: 'Maja Thornquist' },

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageForUser } from '#app/lib/user-facing-error.ts'
+import { type ActionButtonProps, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -71,4 +72,16 @@ function payablesOf(request: CustomBuildRequest): Payable[] {
 function isAsked(request: CustomBuildRequest): boolean {
   if (request.sheet_version === null && !newestQuote(request)?.payment_plan) return true
   return (request.sheet_version === null || request.agreed_version !== null) && request.parts.some((part) => isDue(part, request))
+}
+
+type PayButtonProps = Omit<ActionButtonProps, 'action' | 'onFailure'> & {
+  requestId: string
+  link: BuildPaymentLink
+  amount: number
+  children: ReactNode
+}
+
+/** Opens the card page for one payment. `className` is of the block around the button and its error. */
+export function PayButton({ requestId, link, amount, ...rest }: PayButtonProps) {
+  return <ActionWithErrorBox {...rest} action={() => payBuild({ requestId, link, amount })} />
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { BuildPayment } from './build-payment.tsx'
-import { PaymentLinks } from './payment-links.tsx'
+import { PaymentLinks } from './received-request.tsx'
 
 const REQUEST = {
   ...{ id: 'r1', title: 'Heron OM', status: 'quoted', customer_name: 'June', paid: 0, parts: [], payments: [], quotes: [{}] },

@@ -1,17 +1,28 @@
+import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import { formatPriceInput, parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
+import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
+import { planChoices, planHint, planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
+import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
+import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { isOnlySlotPaid } from './payment-labels.ts'
-import { type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
-import { QuotePayments } from './quote-payments.tsx'
+import type { FieldErrors } from '#contracts/kernel/refusal.ts'
+import { isOnlySlotPaid, partsHint } from './payment-labels.ts'
+import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, type StepDraft, stepErrors, stepField } from './plan-steps.ts'
 import { newestQuote } from './request-labels.ts'
 import { declineRequest, sendQuote } from './use-requests.ts'
 
@@ -122,4 +133,245 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
       </ConfirmDialog>
     </section>
   )
+}
+
+const NAMES = ['payment_plan', 'deposit_percentage', 'valid_until']
+
+type QuotePaymentsProps = {
+  request: CustomBuildRequest
+  answer: QuoteDraft
+  /** The plan of the quote being revised, or the one from the settings. */
+  saved: PaymentPlanView | null
+  change: (name: keyof QuoteDraft, value: string) => void
+}
+
+/** How a quote is paid and until when it is valid; the builder's settings suit most quotes. */
+function QuotePayments({ request, answer, saved, change }: QuotePaymentsProps) {
+  const { build_type, parts, proposed_deposit_percentage: proposed } = request
+  const plan = quotedPlan(answer, saved)
+  const price = parsePrice(answer.quoted_price)
+  const slotFee = parts.find(({ due_kind, state }) => due_kind === 'slot' && state === 'paid')?.amount ?? 0
+  const isBlank = answer.deposit_percentage.trim() === ''
+  const percentage = parseWholeNumber(answer.deposit_percentage) ?? (isBlank ? proposed : undefined)
+  const choices = planChoices(saved, { canWrite: true })
+  const deposit = percentage ? `${percentage}% deposit` : 'No deposit'
+  const paid = plan ? choices.find(({ value }) => value === answer.payment_plan)?.label : deposit
+  const valid = answer.valid_until ? `until ${formatDayFromToday(answer.valid_until)}` : 'for 30 days'
+  const typed = (name: keyof QuoteDraft) => ({
+    value: answer[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
+  })
+  return (
+    <FoldedFields title="More" summary={`${paid} · valid ${valid}`} names={NAMES} className="border-y border-rule sm:col-span-2">
+      <div className="grid gap-5 pt-4 pb-6 sm:grid-cols-2">
+        <Field name="payment_plan" label="Payment plan" hint={plan ? planHint(plan, price, slotFee) : ''}>
+          <Select {...typed('payment_plan')}>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {plan && answer.payment_plan === 'own' && (
+          <PlanFields
+            buildType={build_type}
+            steps={parseSteps(answer.own_plan) ?? draftOfSteps(plan)}
+            onChange={(steps) => change('own_plan', JSON.stringify(steps))}
+          />
+        )}
+        {!plan && (
+          <Field
+            name="deposit_percentage"
+            label="Deposit (%)"
+            optional
+            hint={`Leave blank for ${proposed}%. ${partsHint(price, percentage, slotFee)}`.trim()}
+          >
+            <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
+          </Field>
+        )}
+        <Field name="valid_until" label="Valid until" optional hint="Leave blank for 30 days from today.">
+          <Input {...typed('valid_until')} type="date" />
+        </Field>
+      </div>
+    </FoldedFields>
+  )
+}
+
+type PlanFieldsProps = { buildType: string; steps: StepDraft[]; onChange: (steps: StepDraft[]) => void }
+
+/** The fields of a builder's own plan: title, share and due moment of each milestone. */
+function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
+  const sum = steps.reduce((total, { percent }) => total + (Number(percent) || 0), 0)
+  const change = (at: number, more: Partial<StepDraft>) =>
+    onChange(steps.map((step, position) => (position === at ? { ...step, ...more } : step)))
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-sm font-medium">Payments</legend>
+      <ol className="mt-2 border-t border-rule">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a milestone is identified by its position
+          <li key={at} className="border-b border-rule py-4">
+            <Step
+              at={at}
+              step={step}
+              buildType={buildType}
+              onChange={(more) => change(at, more)}
+              onRemove={steps.length > 1 ? () => onChange(steps.filter((_, position) => position !== at)) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <Button
+          size="small"
+          disabled={steps.length >= MAX_PLAN_PARTS}
+          onClick={() => onChange([...steps.slice(0, -1), NEW_STEP, ...steps.slice(-1)])}
+        >
+          <Plus size={16} aria-hidden="true" />
+          Add payment
+        </Button>
+        <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+          {sum} of 100%
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+type StepProps = {
+  at: number
+  step: StepDraft
+  buildType: string
+  onChange: (more: Partial<StepDraft>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4">
+      <Field name={stepField(at, 'title')} label={`Payment ${at + 1}`}>
+        <Input value={step.title} maxLength={60} onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
+      </Field>
+      {onRemove ? (
+        <IconButton label={`Remove payment ${at + 1}`} className="mt-7" danger onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      <div
+        className={classNames(
+          'col-span-2 grid gap-4',
+          step.when === 'date' ? 'sm:grid-cols-[7rem_minmax(0,1fr)_auto]' : 'sm:grid-cols-[7rem_minmax(0,1fr)]',
+        )}
+      >
+        {step.fee === null ? (
+          <Field name={stepField(at, 'percent')} label="Percent">
+            <Input
+              value={step.percent}
+              inputMode="numeric"
+              maxLength={3}
+              className="tabular-nums"
+              onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
+            />
+          </Field>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Fixed amount
+            <br />${step.fee}
+          </p>
+        )}
+        <Field name={stepField(at, 'due_kind')} label="Due">
+          <Select value={step.when} onChange={({ currentTarget }) => onChange({ when: currentTarget.value })}>
+            {dueOptions(buildType, step.when).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {step.when === 'date' && (
+          <Field name={stepField(at, 'due_on')} label="Date">
+            <Input type="date" value={step.due_on} onChange={({ currentTarget }) => onChange({ due_on: currentTarget.value })} />
+          </Field>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The possible due moments. A stage of another family, from a saved plan, stays selectable. */
+function dueOptions(buildType: string, chosen: string): (readonly [string, string])[] {
+  const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
+  const offered = [
+    ['signing', 'Once you both agree'],
+    ['start', 'Before work starts'],
+    ...stages.map(({ key, title }) => [`stage_start:${key}`, `When “${title}” begins`] as const),
+    ...stages.map(({ key, title }) => [`stage_done:${key}`, `When “${title}” is done`] as const),
+    ['ready', 'When the instrument is finished'],
+    ['date', 'On a date'],
+  ] as const
+  if (offered.some(([value]) => value === chosen)) return [...offered]
+  return [...offered, [chosen, chosen === 'slot' ? 'When the slot is reserved' : 'Halfway through the build'] as const]
+}
+
+/** A builder's answer, while being edited. */
+type QuoteDraft = Record<
+  | 'builder_response'
+  | 'quoted_price'
+  | 'payment_plan'
+  | 'own_plan'
+  | 'deposit_percentage'
+  | 'estimated_completion'
+  | 'valid_until',
+  string
+>
+
+/** The stored draft on top of the quote being revised, or of the default deposit from the settings. The expiry date always starts empty. */
+export function restoreQuoteDraft(
+  kept: Record<string, unknown>,
+  quote: QuoteVersion | undefined,
+  { deposit, plan }: { deposit: number; plan: PaymentPlanView | null },
+): QuoteDraft {
+  const typed = (name: keyof QuoteDraft, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
+  return {
+    builder_response: typed('builder_response', quote?.builder_response),
+    quoted_price: typed('quoted_price', quote && formatPriceInput(quote.quoted_price)),
+    deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? deposit)),
+    payment_plan: typed('payment_plan', (quote ? quote.payment_plan : plan)?.template ?? ''),
+    own_plan: typed('own_plan'),
+    estimated_completion: typed('estimated_completion', quote?.estimated_completion),
+    valid_until: typed('valid_until'),
+  }
+}
+
+export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, own_plan }: QuoteDraft): FieldErrors {
+  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
+  const errors: FieldErrors = steps ? stepErrors(steps) : {}
+  if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
+  const percentage = parseWholeNumber(deposit_percentage)
+  if (percentage === undefined) errors.deposit_percentage = ['Enter a whole number']
+  else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
+  return errors
+}
+
+/** `saved`: the plan of the quote being revised, or the one from the settings. */
+export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
+  return {
+    ...answer,
+    quoted_price: parsePrice(answer.quoted_price) ?? 0,
+    deposit_percentage: parseWholeNumber(answer.deposit_percentage),
+    payment_plan: quotedPlan({ own_plan, payment_plan: answer.payment_plan }, saved),
+    valid_until: answer.valid_until || null,
+  }
+}
+
+/** The plan to send: a template, the saved one, or one entered for this quote. */
+function quotedPlan(
+  { payment_plan, own_plan }: Pick<QuoteDraft, 'payment_plan' | 'own_plan'>,
+  saved: PaymentPlanView | null,
+): PaymentPlanView | null {
+  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
+  return steps ? planOfSteps(steps) : planOfChoice(payment_plan, saved)
 }

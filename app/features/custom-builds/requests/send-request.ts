@@ -5,7 +5,7 @@ import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { SubmitRequestBody } from '#contracts/custom-builds/build-request-bodies.ts'
-import type { DetailName } from './request-draft.ts'
+import type { DetailName } from './use-request-draft.ts'
 
 /** Shown if sending failed without a message from the server. */
 export const NOT_SENT = 'Failed to submit request. Please try again.'

@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MAX_UPDATE_PICTURES } from '#contracts/custom-builds/build-updates.ts'
-import { PhotoImage } from './photo-image.tsx'
 import { usePhotos } from './use-photos.tsx'
 
 export type Photo = { id: string; blob: Blob; alt: string }
@@ -54,4 +54,15 @@ function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (photos: 
       </button>
     </>
   )
+}
+
+/** A photo that has not been uploaded yet. */
+export function PhotoImage({ blob, alt, className = '' }: { blob: Blob; alt: string; className?: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return <img src={address} alt={alt} className={`size-full object-cover ${className}`} />
 }

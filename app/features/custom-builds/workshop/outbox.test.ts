@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api.ts'
-import { emptyOutbox, pauseAfter, type Sender } from './outbox.ts'
 import { type OutboxEntry, phoneOutbox } from './outbox-store.ts'
+import { emptyOutbox, pauseAfter, type Sender } from './use-outbox.ts'
 
 const store = phoneOutbox('ann')
 beforeEach(() => clear(createStore('tonewood-bench', 'outbox')))

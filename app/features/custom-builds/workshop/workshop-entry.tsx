@@ -1,4 +1,5 @@
 import { Camera, Check, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
@@ -6,13 +7,19 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { toastFailure } from '#app/ui/use-action.ts'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
-import { earlyStartQuestion, stageInSentence, stagePlace } from '#contracts/custom-builds/stage-words.ts'
+import {
+  earlyStartQuestion,
+  markStageDone,
+  stageDone,
+  stageInSentence,
+  stagePlace,
+} from '#contracts/custom-builds/stage-words.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
-import { StageDone } from './stage-done.tsx'
 import { usePhotos } from './use-photos.tsx'
 import { moveStage } from './use-workshop.ts'
 
@@ -213,4 +220,66 @@ function newsAge(lastNewsAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(lastNewsAt)) / DAY_MS)
   if (days <= 0) return 'last update today'
   return days === 1 ? 'last update yesterday' : `last update ${days} days ago`
+}
+
+const UNDO_MS = 10_000
+
+/** Finishes a stage, with ten seconds to undo before it is sent. Leaving the page sends it at once. */
+function StageDone({ build, stage }: { build: WorkshopBuild; stage: BuildStage }) {
+  const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open')
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useRef<() => void>(() => {})
+  useEffect(() => {
+    send.current = () => {
+      clearTimeout(pending.current)
+      pending.current = undefined
+      setState('sending')
+      moveStage(build.request_id, stage.key, 'finish')
+        .catch(toastFailure)
+        .finally(() => setState('open'))
+    }
+  })
+  useEffect(() => {
+    const leave = () => pending.current !== undefined && send.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  if (state === 'undoable')
+    return (
+      <div className="flex min-h-14 items-center justify-between rounded-md border border-spruce pl-4 lg:min-h-11">
+        <Check size={20} aria-hidden="true" className="flex-none text-spruce" />
+        <span role="status" className="sr-only">
+          {stageDone(stage.title)}
+        </span>
+        <Button
+          variant="text"
+          className="min-h-14 flex-1 lg:min-h-11"
+          onClick={() => {
+            clearTimeout(pending.current)
+            pending.current = undefined
+            setState('open')
+          }}
+        >
+          Undo
+        </Button>
+      </div>
+    )
+  return (
+    <Button
+      className="min-h-14 w-full px-3 whitespace-nowrap lg:min-h-11"
+      aria-label={markStageDone(stage.title)}
+      pending={state === 'sending'}
+      onClick={() => {
+        setState('undoable')
+        pending.current = setTimeout(() => send.current(), UNDO_MS)
+      }}
+    >
+      <Check size={20} aria-hidden="true" className="flex-none" />
+      Mark done
+    </Button>
+  )
 }

@@ -1,23 +1,27 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { LIKELY_LATE_DAYS } from '#contracts/custom-builds/build-delays.ts'
+import { LIKELY_LATE_DAYS, MAX_DELAY_REASON } from '#contracts/custom-builds/build-delays.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
-import { addDays, daysSince } from '#contracts/kernel/dates/days.ts'
+import { addDays, DAY_MS, daysBefore, daysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
+import { userOf } from '#domain/people/accounts/email-user.ts'
 import { isNight } from '#domain/people/accounts/is-night.ts'
 import { remindLatest, remindOnce } from '../reminders/remind-once.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { settle } from './announce-delay.ts'
+import { announceDelayWithinTransaction, settle } from './announce-delay.ts'
+import { lapse, signOffOf } from './ask-sign-off.ts'
 import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
 import { builds } from './builds-tables.ts'
-import { isWaitingWithoutDate } from './delay-policy.ts'
+import { isWaitingWithoutDate, whyNotAnnounce } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { cancelWithRefunds } from './end-build.ts'
 import { listEndings } from './list-endings.ts'
 import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -111,4 +115,61 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
   const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)
   if (await remindLatest(ctx, tx, { requestId, about: promise, kinds, readerId: build.builderUserId }))
     await notifySides(ctx, tx, build, { about: 'overdue', news: 'likely' })
+}
+
+/** `movedAt` identifies the move. */
+type Moved = { requestId: string; days: number; reason: string; movedAt: string }
+
+/** Sends the buyer one delay notice per move when a pause moved the slot of the build. */
+export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, movedAt }: Moved): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // Before both have signed, there is no promised date.
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    const build = await lockBuild(ctx, tx, requestId)
+    if (build.promise === null || whyNotAnnounce(build, build.delay)) return
+    const toDay = addDays(build.promise, days)
+    // The job can run again after the buyer agreed and the promised date moved.
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_moved', about: movedAt }))) return
+    await announceDelayWithinTransaction(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
+  })
+}
+
+/** Days after the question. With at most seven days to answer, the question lapses before the builder's reminder. */
+const SIGN_OFF_REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
+  { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
+  { kind: 'sign_off_3', days: 3, side: 'buyer' },
+]
+
+/** Scheduled: reminders of open questions, and expiry of unanswered ones. Each is handled once. */
+export async function runSignOffDeadlines(ctx: Deps): Promise<void> {
+  const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
+  const reminded = lte(askedAt, daysBefore(ctx.now(), 3))
+  const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
+  await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
+    ctx.db.transaction(async (tx) => {
+      const build = await lockBuild(ctx, tx, id.requestId)
+      const signOff = signOffOf(build, id.signOffId)
+      if (signOff.status !== 'open') return
+      if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
+      else await remindOfSignOff(ctx, tx, build, signOff)
+    }),
+  )
+}
+
+async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {
+  const signOff = await lapse(ctx, tx, build, open)
+  const line = 'The question wasn’t answered in time, so work continues'
+  await notifySides(ctx, tx, build, { about: 'sign_off', news: 'lapsed', signOff, line })
+}
+
+/** One reminder to each side. */
+async function remindOfSignOff(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
+  const { requestId } = build
+  const isDue = ({ days }: { days: number }) => ctx.now().getTime() >= signOff.askedAt.getTime() + days * DAY_MS
+  for (const side of ['buyer', 'builder'] as const) {
+    const kinds = SIGN_OFF_REMINDERS.filter((each) => each.side === side && isDue(each)).map(({ kind }) => kind)
+    const readerId = userOf(build, side)
+    if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
+    await notifySides(ctx, tx, build, { about: 'sign_off', news: 'reminded', signOff, to: [side] })
+  }
 }

@@ -1,16 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
+import { formatCents } from '#contracts/kernel/money.ts'
+import { returns } from '#domain/buying/returns/returns-table.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
-import { defineMail } from '#domain/kernel/define-mail.ts'
+import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { getPaidTotals } from '../requests/get-balance.ts'
 import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import { describeDelay } from './describe-delay.ts'
+import { listBuilds } from './list-builds.ts'
 
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
 
@@ -165,3 +171,83 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
     action,
   }
 })
+
+/** To both sides of a canceled build, with the amounts. Serves as the receipt of a withdrawal. */
+export const buildEndedEmail = defineMail(
+  'build-ended',
+  async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
+    const { build, title, builderName, customerName } = await getBuildEmailFacts(db, requestId)
+    if (!build) throw new NothingToSay()
+    const { cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
+    // The withdrawal counts from the moment it was declared.
+    const endedAt =
+      cancelKind === 'withdrawal' ? ((await findWithdrawnAt(db, requestId)) ?? build.cancelledAt) : build.cancelledAt
+    const names = { builder: builderName, buyer: customerName, operator: 'We' }
+    const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
+    const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
+    const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'canceled this build'
+    const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
+    return {
+      subject: `Build canceled: ${title}`,
+      preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No more payments are due.',
+      heading: `${title} was canceled`,
+      paragraphs: [
+        `${who} ${did}${when}.`,
+        returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : noRefund(keptCents),
+        ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
+        ...(cancelReason && cancelledBy !== side ? [reasonOf(cancelledBy, cancelReason)] : []),
+      ],
+      action: { label: 'View build', path: buildPath(requestId) },
+    }
+  },
+)
+
+async function findWithdrawnAt(db: Queryable, requestId: string): Promise<Date | null> {
+  const withdrawn = and(eq(returns.requestId, requestId), isNotNull(returns.withdrawnAt))
+  const [found] = await db.select({ at: returns.withdrawnAt }).from(returns).where(withdrawn)
+  return found?.at ?? null
+}
+
+function reasonOf(by: SheetSide | 'operator' | null, reason: string): string {
+  return `${by === 'operator' ? 'Reason' : 'Their message'}: “${reason}”`
+}
+
+function noRefund(keptCents: number): string {
+  return `${keptCents > 0 ? 'There’s no refund' : 'There was no payment to refund'}, and no more payments are due.`
+}
+
+type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
+
+/** Asks the buyer to pay a due milestone. Not sent if it is paid or the build was canceled. */
+export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
+  const build = only(await listBuilds(ctx, eq(builds.requestId, requestId)))
+  const { title, builder } = build
+  const part = build.parts.find(({ id }) => id === partId)
+  if (!part || part.isPaid || build.status === 'cancelled') throw new NothingToSay()
+  const amount = formatCents(part.cents)
+  const still = isReminder ? 'still ' : ''
+  return {
+    subject: `${amount} is ${still}due for ${build.title}`,
+    preview: `For ${title}, made by ${builder.name}.`,
+    heading: isReminder ? `${amount} is still unpaid` : `${amount} is due`,
+    paragraphs: [`“${part.title}” is ${still}due for ${title}, as agreed with ${builder.name}.`],
+    rows: [{ label: part.title, value: amount }],
+    action: { label: `Pay ${amount}`, path: buildPaymentPath(requestId, { partId }) },
+    footnote: 'Already paid? You can ignore this email.',
+  }
+})
+
+/** Tells a side of a build its new promised date. */
+export const promiseMovedEmail = defineMail(
+  'build-promise-moved',
+  async ({ db }, { requestId, day, cause }: { requestId: string; day: string; cause: string }) => {
+    const { title } = await getBuildEmailFacts(db, requestId)
+    return {
+      subject: `New date: ${formatLongDay(day)} for ${title}`,
+      preview: `Because ${cause}.`,
+      heading: `New date: ${formatLongDay(day)}`,
+      paragraphs: [`${title} is now promised by ${formatLongDay(day)} because ${cause}.`],
+      action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
+    }
+  },
+)
