@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import { type QueryName, refetchQueries } from './query-client.ts'
 import { userFacingError } from './user-facing-error.ts'
 
@@ -15,4 +16,9 @@ export async function refetchAfter<Answer>(
     // After a refusal as well: the visible data may be out of date.
     await Promise.all(names.map(refetchQueries))
   }
+}
+
+/** The API for changes that the queries under these names show: each call waits until they show it. */
+export function apiThenRefetch(names: readonly QueryName[], failure?: string): typeof api {
+  return (call, ...input) => refetchAfter(api(call, ...input), names, failure)
 }

@@ -48,8 +48,6 @@ export const AnnounceDelay = z.object({
   reason: freeText(MAX_DELAY_REASON, DELAY_REASON).pipe(z.string().min(1, DELAY_REASON)),
 })
 export type AnnounceDelay = z.output<typeof AnnounceDelay>
-export type AnnounceDelayBody = z.input<typeof AnnounceDelay>
-
 /** The date shown to the buyer, so that they agree to no other. */
 export const AgreeToWait = z.object({ to_day: z.iso.date().nullable() })
 
@@ -90,8 +88,6 @@ export const AskSignOff = z.object({
     .default([]),
 })
 export type AskSignOff = z.output<typeof AskSignOff>
-export type AskSignOffBody = z.input<typeof AskSignOff>
-
 /** Yes, with the choice if there are any, or not yet, with a message. */
 export const AnswerSignOff = z
   .object({

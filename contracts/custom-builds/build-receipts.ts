@@ -12,8 +12,6 @@ export const AddReceipt = z.object({
   picture: z.string('Add a photo of the receipt').min(1, 'Add a photo of the receipt').max(300),
 })
 export type AddReceipt = z.output<typeof AddReceipt>
-export type AddReceiptBody = z.input<typeof AddReceipt>
-
 /** The receipts of a build, oldest first. Amounts in dollars. */
 export const BuildReceipts = z
   .object({

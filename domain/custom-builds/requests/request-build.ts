@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { priceRange } from '#contracts/custom-builds/build-price.ts'
 import type { SubmitRequest } from '#contracts/custom-builds/build-request-bodies.ts'
@@ -16,11 +16,8 @@ import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { buildOfferView } from '../offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
 import { listBuildOfferRows } from '../offers/list-own-build-offers.ts'
-import { isPaused, waitingIn } from '../order-book/book-order.ts'
-import { type Book, lockBook, todayIn } from '../order-book/lock-book.ts'
-import { announceBook } from '../order-book/move-place.ts'
-import { bookPlaces } from '../order-book/order-book-tables.ts'
-import { backOn } from '../order-book/public-book.ts'
+import { joinWaitingList } from '../order-book/join-waiting-list.ts'
+import { lockBook } from '../order-book/lock-book.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
@@ -195,47 +192,4 @@ function selectionError(option: CustomizationOption, chosen: string): string | n
   if (type === 'file_upload') return null
   if (chosen.length > LONGEST_ANSWER) return `Keep this to ${LONGEST_ANSWER} characters or less`
   return findContactInfo(chosen) ? 'Please leave out email addresses, phone numbers and links' : null
-}
-
-/** Adds a request to the end of a builder's waiting list, if the list is open. */
-async function joinWaitingList(
-  ctx: Needs<'now' | 'settings'>,
-  tx: Tx,
-  book: Book,
-  { request, buyerId, waiting }: { request: { id: string }; buyerId: string; waiting: SubmitRequest['waiting'] },
-): Promise<void> {
-  refuseUnlessOpen(book, todayIn(ctx, book))
-  await refuseSecondPlace(tx, book, buyerId)
-  const now = ctx.now()
-  const wishes = {
-    wantedFrom: waiting?.wanted_from ?? null,
-    wantedUntil: waiting?.wanted_until ?? null,
-    isStandby: waiting?.is_standby ?? false,
-  }
-  const toldPosition = waitingIn(book).length + 1
-  const moments = { joinedAt: now, sortKey: now, stillWaitingAt: now, toldPosition, toldAt: now }
-  const inserted = await tx
-    .insert(bookPlaces)
-    .values({ builderId: book.builderId, buyerId, requestId: request.id, ...wishes, ...moments })
-    .returning()
-  book.places.push(...inserted)
-  await announceBook(tx, book)
-}
-
-function refuseUnlessOpen(book: Book, today: string): void {
-  if (book.state === 'closed') throw new Refusal('unavailable', 'This builder is not taking requests at the moment')
-  if (isPaused(book, today)) throw new Refusal('unavailable', backOn(book, today))
-  if (book.listLimit !== null && waitingIn(book).length >= book.listLimit)
-    throw new Refusal('unavailable', 'This builder’s waiting list is full')
-}
-
-/** The unique index decides; this gives the reason. */
-async function refuseSecondPlace(tx: Tx, { builderId }: Book, buyerId: string): Promise<void> {
-  const waiting = inArray(bookPlaces.status, ['waiting', 'offered', 'held'])
-  const own = and(eq(bookPlaces.builderId, builderId), eq(bookPlaces.buyerId, buyerId), waiting)
-  if ((await tx.$count(bookPlaces, own)) > 0)
-    throw new Refusal(
-      'conflict',
-      'You’re already on this builder’s waiting list. You’ll find your request under My Custom Builds.',
-    )
 }

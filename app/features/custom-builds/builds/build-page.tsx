@@ -26,7 +26,7 @@ import { Ended } from './end-build.tsx'
 import { StageList } from './stage-list.tsx'
 import { StageMarks } from './stage-marks.tsx'
 import { BuildTimeline, LatestPicture } from './update-entry.tsx'
-import { recordDelivery, useBuild } from './use-build.ts'
+import { changeBuild, useBuild } from './use-build.ts'
 
 type Parts = Pick<SectionsProps, 'money' | 'changes'> & {
   /** Delivery of the finished instrument. */
@@ -276,7 +276,7 @@ function RecordDelivery({ build }: { build: Build }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await recordDelivery(build.request_id)
+          await changeBuild('POST /api/v1/builds/{id}/hand-over', { params: { id: build.request_id } })
           toast.success('Marked as delivered')
         }}
         title={`Did ${build.buyer_name} receive the instrument?`}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +21,7 @@ import { EndBuild, Withdraw } from './end-build.tsx'
 import { Receipts } from './receipts.tsx'
 import { SignOffs } from './sign-offs.tsx'
 import { WaitFields } from './stage-list.tsx'
-import { pauseBuild, resumeBuild, setBuildDigest, setPublicPage, useBuildDigest } from './use-build.ts'
+import { changeBuild, useBuildDigest, waitOf } from './use-build.ts'
 
 export type SectionsProps = {
   userId: string
@@ -132,13 +133,13 @@ function DigestChoice({ userId }: { userId: string }) {
             : 'You don’t get Sunday emails. We’ll still email you right away when something needs your answer.'
         }
         label={isWanted ? 'Stop Sunday emails' : 'Get Sunday emails'}
-        onPress={() => setBuildDigest({ is_wanted: !isWanted })}
+        onPress={() => changeBuild('PUT /api/v1/build-digest', { json: { is_wanted: !isWanted } })}
       />
       <MailSwitch
         isKnown={data !== undefined}
         words={stageMails ? 'You get an email whenever a stage is done.' : 'You don’t get emails about finished stages.'}
         label={stageMails ? 'Stop stage emails' : 'Get stage emails'}
-        onPress={() => setBuildDigest({ stage_mails: !stageMails })}
+        onPress={() => changeBuild('PUT /api/v1/build-digest', { json: { stage_mails: !stageMails } })}
       />
     </FoldedSection>
   )
@@ -174,7 +175,7 @@ function PauseControls({ build }: { build: Build }) {
         </p>
       )}
       {can.resume && (
-        <ActionButton className="mt-4" action={() => resumeBuild(id)}>
+        <ActionButton className="mt-4" action={() => changeBuild('POST /api/v1/builds/{id}/resume', { params: { id } })}>
           Resume work
         </ActionButton>
       )}
@@ -189,7 +190,12 @@ function PauseControls({ build }: { build: Build }) {
           onClose={() => setAsking(false)}
           size="small"
           title="Pause work?"
-          onSubmit={(values) => pauseBuild(id, values)}
+          onSubmit={(values) =>
+            changeBuild('POST /api/v1/builds/{id}/pause', {
+              params: { id },
+              json: { ...waitOf(values), expected_on: formText(values, 'expected_on') },
+            })
+          }
           submitLabel="Pause work"
         >
           <WaitFields
@@ -220,7 +226,13 @@ export function PublicPageChoice({ build }: { build: Build }) {
         </p>
       )}
       {agrees ? (
-        <ActionButton variant="text" className="mt-1 -ml-1" action={() => setPublicPage(id, { agrees: false, public_name: '' })}>
+        <ActionButton
+          variant="text"
+          className="mt-1 -ml-1"
+          action={() =>
+            changeBuild('PUT /api/v1/builds/{id}/public-page', { params: { id }, json: { agrees: false, public_name: '' } })
+          }
+        >
           Make private
         </ActionButton>
       ) : (
@@ -249,14 +261,23 @@ function explanationOf({ side, public_page: page, builder, buyer_name }: Build):
 function Agree({ build: { request_id: id, side } }: { build: Build }) {
   if (side === 'builder')
     return (
-      <ActionButton size="small" className="mt-3" action={() => setPublicPage(id, { agrees: true, public_name: '' })}>
+      <ActionButton
+        size="small"
+        className="mt-3"
+        action={() =>
+          changeBuild('PUT /api/v1/builds/{id}/public-page', { params: { id }, json: { agrees: true, public_name: '' } })
+        }
+      >
         Make public
       </ActionButton>
     )
   return (
     <Form
       onSubmit={async (values) => {
-        await setPublicPage(id, { agrees: true, public_name: String(values.get('public_name') ?? '') })
+        await changeBuild('PUT /api/v1/builds/{id}/public-page', {
+          params: { id },
+          json: { agrees: true, public_name: formText(values, 'public_name') },
+        })
       }}
       className="mt-3 grid gap-3 justify-items-start"
     >

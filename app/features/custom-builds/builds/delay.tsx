@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,7 @@ import { type DelayStatus, LEAST_LAST_DATE_DAYS, MAX_DELAY_REASON } from '#contr
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { EndDialog } from './end-build.tsx'
-import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
+import { changeBuild } from './use-build.ts'
 
 type Asking = 'announce' | 'end' | 'last_date'
 
@@ -26,7 +27,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
         {can.agree_to_wait && delay && (
           <ActionButton
             action={async () => {
-              await agreeToWait(id, delay.to_day)
+              await changeBuild('POST /api/v1/builds/{id}/delay/wait', { params: { id }, json: { to_day: delay.to_day } })
               toast.success(`We told ${build.builder.name} you’ll wait`)
             }}
           >
@@ -89,8 +90,8 @@ type DialogProps = { build: Build; open: boolean; onClose: () => void }
 
 function AnnounceDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
-    const said = (name: string) => String(values.get(name) ?? '')
-    await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
+    const json = { to_day: formText(values, 'to_day') || null, reason: formText(values, 'reason') }
+    await changeBuild('POST /api/v1/builds/{id}/delay', { params: { id: build.request_id }, json })
     toast.success(`Delay notice sent to ${build.buyer_name}`)
   }
   return (
@@ -112,7 +113,8 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
 
 function LastDateDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
-    await setLastDate(build.request_id, String(values.get('day') ?? ''))
+    const json = { day: formText(values, 'day') }
+    await changeBuild('POST /api/v1/builds/{id}/last-date', { params: { id: build.request_id }, json })
     toast.success(`Deadline sent to ${build.builder.name}`)
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +15,7 @@ import type { EndingOption } from '#contracts/custom-builds/build-ending-views.t
 import { MAX_ENDING_REASON } from '#contracts/custom-builds/build-endings.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { endBuild, useEnding } from './use-build.ts'
+import { changeBuild, useEnding } from './use-build.ts'
 
 type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
 
@@ -92,7 +93,9 @@ function Options({ build, options, onClose }: OptionsProps) {
   const other = build.side === 'buyer' ? build.builder.name : build.buyer_name
 
   async function end(option: EndingOption, values: FormData) {
-    await endBuild(build.request_id, option, String(values.get('reason') ?? ''))
+    const { kind, keeps, back } = option
+    const json = { kind, keeps, back, reason: formText(values, 'reason') }
+    await changeBuild('POST /api/v1/builds/{id}/cancel', { params: { id: build.request_id }, json })
     toast.success(option.back > 0 ? `${formatDollars(option.back)} refund started` : 'Build canceled')
     onClose()
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -20,7 +21,7 @@ import { MAX_RECEIPT_WORDS } from '#contracts/custom-builds/build-endings.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { UpdatePictures } from './update-pictures.tsx'
-import { addReceipt, removeReceipt } from './use-build.ts'
+import { changeBuild } from './use-build.ts'
 
 /** Receipts for nonreturnable parts, which count toward what the builder keeps after a cancellation. */
 export function Receipts({ userId, build }: { userId: string; build: Build }) {
@@ -58,7 +59,13 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
               </div>
             )}
             {data.can.change && (
-              <ActionButton variant="text" className="-ml-1" action={() => removeReceipt(id, receiptId)}>
+              <ActionButton
+                variant="text"
+                className="-ml-1"
+                action={() =>
+                  changeBuild('DELETE /api/v1/builds/{id}/receipts/{receipt}', { params: { id, receipt: receiptId } })
+                }
+              >
                 Remove <span className="sr-only">: {what}</span>
               </ActionButton>
             )}
@@ -83,7 +90,8 @@ function ReceiptForm({ build, onDone }: { build: Build; onDone: () => void }) {
 
   async function send(values: FormData) {
     const amount = parsePrice(String(values.get('amount') ?? '')) ?? 0
-    await addReceipt(build.request_id, { what: String(values.get('what') ?? ''), amount, picture: pictures[0]?.key ?? '' })
+    const json = { what: formText(values, 'what'), amount, picture: pictures[0]?.key ?? '' }
+    await changeBuild('POST /api/v1/builds/{id}/receipts', { params: { id: build.request_id }, json })
     toast.success(`Receipt added. ${build.buyer_name} can see it`)
     onDone()
   }

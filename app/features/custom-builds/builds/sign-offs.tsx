@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -24,7 +25,7 @@ import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.t
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { StageSelect } from './stage-list.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
-import { answerSignOff, askSignOff, withdrawSignOff } from './use-build.ts'
+import { changeBuild } from './use-build.ts'
 
 type SignOffsProps = { build: Build; opensItself: boolean }
 
@@ -77,7 +78,14 @@ function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
       {words && <p className="mt-1 text-sm">“{words}”</p>}
       {can.answer && <Answers build={build} asked={asked} />}
       {can.withdraw && (
-        <ActionButton className="mt-3" action={() => withdrawSignOff(build.request_id, asked.id)}>
+        <ActionButton
+          className="mt-3"
+          action={() =>
+            changeBuild('POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw', {
+              params: { id: build.request_id, signOff: asked.id },
+            })
+          }
+        >
           Withdraw question
         </ActionButton>
       )}
@@ -104,15 +112,17 @@ function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: B
 
 function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
   const [isNotYet, setNotYet] = useState(false)
-  const { id, choices } = asked
+  const { choices } = asked
+  const params = { id: build.request_id, signOff: asked.id }
 
   async function yes(values?: FormData) {
-    const choice = String(values?.get('choice') ?? '') || null
-    await answerSignOff(build.request_id, id, { answer: 'yes', choice })
+    const choice = (values && formText(values, 'choice')) || null
+    await changeBuild('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', { params, json: { answer: 'yes', choice } })
     toast.success(`Answer sent. ${build.builder.name} can continue`)
   }
   async function notYet(values: FormData) {
-    await answerSignOff(build.request_id, id, { answer: 'not_yet', words: String(values.get('words') ?? '') })
+    const json = { answer: 'not_yet' as const, words: formText(values, 'words') }
+    await changeBuild('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', { params, json })
     toast.success(`Your request was sent to ${build.builder.name}`)
   }
 
@@ -156,18 +166,13 @@ function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void })
   const underWay = build.stages.find(isStageUnderWay)
 
   async function send(values: FormData) {
-    const said = (name: string) => String(values.get(name) ?? '')
-    const choices = said('choices')
+    const choices = formText(values, 'choices')
       .split(',')
       .map((choice) => choice.trim())
       .filter(Boolean)
-    const pictureBodies = pictures.map(({ key, alt }) => ({ key, alt }))
-    await askSignOff(build.request_id, {
-      question: said('question'),
-      stage_key: said('stage_key') || null,
-      choices,
-      pictures: pictureBodies,
-    })
+    const said = { question: formText(values, 'question'), stage_key: formText(values, 'stage_key') || null }
+    const json = { ...said, choices, pictures: pictures.map(({ key, alt }) => ({ key, alt })) }
+    await changeBuild('POST /api/v1/builds/{id}/sign-offs', { params: { id: build.request_id }, json })
     toast.success(`We’ve emailed ${build.buyer_name}`)
     onDone()
   }

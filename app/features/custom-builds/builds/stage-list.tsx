@@ -16,7 +16,7 @@ import { isStageUnderWay, type StageStatus, WAIT_REASONS, type WaitReason } from
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
 import { earlyStartQuestion, markStageDone, stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { stageState, WAIT_LABELS } from './build-labels.ts'
-import { holdStage, moveStage, noteStage, reopenStage } from './use-build.ts'
+import { changeBuild, moveStage, waitOf } from './use-build.ts'
 
 const ICONS: Record<StageStatus, typeof Check> = {
   upcoming: CircleDashed,
@@ -155,7 +155,12 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
       onClose={onClose}
       size="small"
       title={`Put “${stage.title}” on hold?`}
-      onSubmit={(values) => holdStage(build.request_id, stage.key, values)}
+      onSubmit={(values) =>
+        changeBuild('POST /api/v1/builds/{id}/stages/{key}/wait', {
+          params: { id: build.request_id, key: stage.key },
+          json: waitOf(values),
+        })
+      }
       submitLabel="Put on hold"
     >
       <WaitFields
@@ -212,7 +217,12 @@ function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
       onClose={onClose}
       size="small"
       title={`Reopen “${stage.title}”?`}
-      onSubmit={(values) => reopenStage(build.request_id, stage.key, formText(values, 'reason'))}
+      onSubmit={(values) =>
+        changeBuild('POST /api/v1/builds/{id}/stages/{key}/reopen', {
+          params: { id: build.request_id, key: stage.key },
+          json: { reason: formText(values, 'reason') },
+        })
+      }
       submitLabel="Reopen stage"
     >
       <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
@@ -230,7 +240,12 @@ export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
       onClose={onClose}
       size="small"
       title={`Note on “${stage.title}”`}
-      onSubmit={(values) => noteStage(build.request_id, stage.key, formText(values, 'note'))}
+      onSubmit={(values) =>
+        changeBuild('PUT /api/v1/builds/{id}/stages/{key}/note', {
+          params: { id: build.request_id, key: stage.key },
+          json: { note: formText(values, 'note') },
+        })
+      }
       submitLabel="Save"
     >
       <Field

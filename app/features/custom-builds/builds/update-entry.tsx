@@ -24,7 +24,7 @@ import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { AUDIENCE_LABELS } from './build-labels.ts'
 import { havePhotos, UpdatePictures } from './update-pictures.tsx'
-import { editUpdate, likeUpdate, removeUpdate, useBuildUpdates } from './use-build.ts'
+import { changeBuild, useBuildUpdates } from './use-build.ts'
 
 type UpdateEntryProps = {
   title: string
@@ -76,7 +76,17 @@ function AutomaticLine({ update: { kind, text, happened_at, is_removed } }: { up
 function BuyerActions({ update }: { update: BuildUpdate }) {
   return (
     <div className="mt-2 -ml-3.5 flex gap-1">
-      <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => likeUpdate(update)}>
+      <ActionButton
+        variant="text"
+        size="small"
+        aria-pressed={update.has_heart}
+        action={() =>
+          changeBuild('PUT /api/v1/build-updates/{id}/heart', {
+            params: { id: update.id },
+            json: { has_heart: !update.has_heart },
+          })
+        }
+      >
         <LikeIcon isGiven={update.has_heart} />
         <span className="sr-only">Like this update</span>
       </ActionButton>
@@ -150,11 +160,14 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
         title="Edit update"
         validate={videoLinkErrors}
         onSubmit={(values) =>
-          editUpdate(update, {
-            text: typed(values, 'text'),
-            link: typed(values, 'link') || null,
-            audience: typed(values, 'audience') as BuildUpdate['audience'],
-            pictures: update.pictures.map((_, at) => ({ alt: typed(values, `pictures.${at}.alt`) })),
+          changeBuild('PUT /api/v1/build-updates/{id}', {
+            params: { id: update.id },
+            json: {
+              text: typed(values, 'text'),
+              link: typed(values, 'link') || null,
+              audience: typed(values, 'audience') as BuildUpdate['audience'],
+              pictures: update.pictures.map((_, at) => ({ alt: typed(values, `pictures.${at}.alt`) })),
+            },
           })
         }
         submitLabel="Save"
@@ -185,7 +198,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
       <ConfirmDialog
         open={asking === 'remove'}
         onClose={close}
-        onConfirm={() => removeUpdate(update)}
+        onConfirm={() => changeBuild('DELETE /api/v1/build-updates/{id}', { params: { id: update.id } })}
         title="Remove this update?"
         confirmLabel="Remove update"
         danger

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { MAX_CHANGE_WORDS } from '#contracts/custom-builds/build-changes.ts'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheets.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import { askChange, useChanges } from './use-changes.ts'
+import { changeSpecs, useChanges } from './use-changes.ts'
 
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 
@@ -117,7 +118,8 @@ function AskForm({ changes, builderName, onDone }: AskFormProps) {
   const fixed = changes.lines.find(({ key, fixed: why }) => why !== null && about.includes(key))
 
   async function send(values: FormData) {
-    await askChange(changes.request_id, { wish: String(values.get('wish') ?? ''), about })
+    const json = { wish: formText(values, 'wish'), about }
+    await changeSpecs('POST /api/v1/builds/{id}/changes/ask', { params: { id: changes.request_id }, json })
     toast.success(`Your request was sent to ${builderName}`)
     onDone()
   }

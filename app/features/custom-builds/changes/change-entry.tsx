@@ -14,7 +14,7 @@ import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars, toCents } from '#contracts/kernel/money.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
-import { acceptChange, refuseChange, withdrawChange } from './use-changes.ts'
+import { changeSpecs } from './use-changes.ts'
 
 type Names = { builderName: string; buyerName: string }
 type ChangeEntryProps = { changes: BuildChanges; change: BuildChange; names: Names; onPropose?: () => void }
@@ -93,7 +93,7 @@ function ChangeActions({
   const [asking, setAsking] = useState<'accept' | 'refuse'>()
   const close = () => setAsking(undefined)
   const { can, effect, number } = change
-  const id = changes.request_id
+  const params = { id: changes.request_id, change: change.id }
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {can.accept && effect && (
@@ -111,13 +111,19 @@ function ChangeActions({
           Decline
         </Button>
       )}
-      {can.withdraw && <ActionButton action={() => withdrawChange(id, change)}>Withdraw</ActionButton>}
+      {can.withdraw && (
+        <ActionButton action={() => changeSpecs('POST /api/v1/builds/{id}/changes/{change}/withdraw', { params })}>
+          Withdraw
+        </ActionButton>
+      )}
       {can.accept && effect && (
         <ConfirmDialog
           open={asking === 'accept'}
           onClose={close}
           onConfirm={async () => {
-            await acceptChange(id, change, effect)
+            // The figures shown; if they have changed, the server refuses.
+            const { version, total, back } = effect
+            await changeSpecs('POST /api/v1/builds/{id}/changes/{change}/accept', { params, json: { version, total, back } })
             toast.success(`Change ${number} agreed`)
           }}
           title={`Agree to change ${number}?`}
@@ -132,7 +138,9 @@ function ChangeActions({
         onClose={close}
         size="small"
         title={`Decline change ${number}?`}
-        onSubmit={(values) => refuseChange(id, change, formText(values, 'words'))}
+        onSubmit={(values) =>
+          changeSpecs('POST /api/v1/builds/{id}/changes/{change}/refuse', { params, json: { words: formText(values, 'words') } })
+        }
         submitLabel="Decline change"
       >
         <Field name="words" label="Message" optional hint="The spec sheet stays the same.">

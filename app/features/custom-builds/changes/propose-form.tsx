@@ -15,7 +15,7 @@ import { DESCRIPTION_LINE, LINE_TEMPLATES, lengthReading, printLine, SHEET_LINES
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
-import { proposeChange } from './use-changes.ts'
+import { changeSpecs } from './use-changes.ts'
 
 type ProposeFormProps = { changes: BuildChanges; wish: BuildChange | undefined; buyerName: string; onDone: () => void }
 
@@ -26,7 +26,10 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
   const effect = draftEffect(draft, changes)
 
   async function send() {
-    await proposeChange(changes.request_id, wish, draftBody(draft))
+    const [id, json] = [changes.request_id, draftBody(draft)]
+    await (wish
+      ? changeSpecs('POST /api/v1/builds/{id}/changes/{change}/propose', { params: { id, change: wish.id }, json })
+      : changeSpecs('POST /api/v1/builds/{id}/changes', { params: { id }, json }))
     toast.success(`Your proposal was sent to ${buyerName}`)
     onDone()
   }

@@ -13,10 +13,11 @@ import { PUNCH_LABELS } from '#contracts/custom-builds/build-deliveries.ts'
 import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
+import { changeBuild } from '../builds/use-build.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
-import { acceptInstrument, type ParcelBody, saveParcel, savePunchList, useBuildDelivery } from './use-build-delivery.ts'
+import { type ParcelBody, useBuildDelivery } from './use-build-delivery.ts'
 
 type ReturnParts = {
   /** A return in progress. */
@@ -108,7 +109,7 @@ export function Inspection({ buildDelivery }: { buildDelivery: BuildDelivery }) 
     )
 
   async function accept() {
-    await acceptInstrument(buildDelivery.request_id)
+    await changeBuild('POST /api/v1/builds/{id}/inspection/accept', { params: { id: buildDelivery.request_id } })
     toast.success('The instrument is yours. Enjoy!')
   }
   const agreed = lines.length > 0 ? 'the spec sheet' : 'what you agreed on'
@@ -148,7 +149,7 @@ const MEASURES = [
 function Parcel({ buildDelivery: { request_id, parcel, choice } }: { buildDelivery: BuildDelivery }) {
   async function save(values: FormData) {
     const json = Object.fromEntries(MEASURES.map(([name]) => [name, formText(values, name)])) as ParcelBody
-    await saveParcel(request_id, json)
+    await changeBuild('PUT /api/v1/builds/{id}/delivery/parcel', { params: { id: request_id }, json })
     toast.success('Parcel saved')
   }
   return (
@@ -184,7 +185,7 @@ function PunchList({ buildDelivery: { request_id, punch_list } }: { buildDeliver
       relief: formText(values, 'relief'),
       serial: formText(values, 'serial'),
     }
-    await savePunchList(request_id, said)
+    await changeBuild('PUT /api/v1/builds/{id}/delivery/punch-list', { params: { id: request_id }, json: said })
     setSaved({ ...punch_list, ...said })
     toast.success('Checklist saved')
   }

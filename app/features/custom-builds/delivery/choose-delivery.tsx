@@ -18,9 +18,10 @@ import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-view
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { changeBuild } from '../builds/use-build.ts'
 import { PayButton } from '../requests/pay-buttons.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { chooseDelivery, quoteDelivery } from './use-build-delivery.ts'
+import { quoteDelivery } from './use-build-delivery.ts'
 
 type ChooseProps = { userId: string; buildDelivery: BuildDelivery }
 
@@ -122,7 +123,7 @@ function DeliveryMethods({ userId, buildDelivery, onChosen }: ChooseProps & { on
   const [isChangingAddress, setChangingAddress] = useState(false)
 
   async function pickUp() {
-    await chooseDelivery(request_id, { how: 'pickup' })
+    await changeBuild('PUT /api/v1/builds/{id}/delivery/choice', { params: { id: request_id }, json: { how: 'pickup' } })
     onChosen()
   }
 
@@ -202,11 +203,12 @@ type RatesProps = {
 
 function Rates({ buildDelivery: { request_id, builder_name }, quote, onChosen, onChangeAddress }: RatesProps) {
   async function choose(values: FormData) {
-    await chooseDelivery(request_id, { how: 'carrier', rate_id: formText(values, 'rate') })
+    const json = { how: 'carrier' as const, rate_id: formText(values, 'rate') }
+    await changeBuild('PUT /api/v1/builds/{id}/delivery/choice', { params: { id: request_id }, json })
     onChosen()
   }
   async function letBuilderShip() {
-    await chooseDelivery(request_id, { how: 'own' })
+    await changeBuild('PUT /api/v1/builds/{id}/delivery/choice', { params: { id: request_id }, json: { how: 'own' } })
     toast.success(`${builder_name} will arrange the shipping`)
     onChosen()
   }

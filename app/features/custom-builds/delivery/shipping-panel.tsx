@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +12,9 @@ import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
 import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { changeBuild } from '../builds/use-build.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { buyLabel, confirmPickup, markShipped, moveDelivery, readLabelRates } from './use-build-delivery.ts'
+import { moveDelivery } from './use-build-delivery.ts'
 
 type ShippingPanelProps = { buildDelivery: BuildDelivery }
 
@@ -97,7 +99,9 @@ function Steps({ buildDelivery }: ShippingPanelProps) {
           hint="The buyer has a six-character code"
           label="Confirm pickup"
           isReady={buildDelivery.delivery_status === 'ready_for_pickup'}
-          onCode={(code) => confirmPickup(request_id, code)}
+          onCode={(code) =>
+            changeBuild('POST /api/v1/builds/{id}/delivery/picked-up', { params: { id: request_id }, json: { code } })
+          }
         />
       )}
       {can.mark_delivered && (
@@ -119,8 +123,12 @@ function BuildLabelDialog({ buildDelivery, onClose }: DialogProps) {
     <LabelDialog
       parcelId={id}
       needsFiling={buildDelivery.needs_export_filing}
-      readRates={(filing, signal) => readLabelRates(id, filing, signal)}
-      onBuy={(rateId) => buyLabel(id, rateId)}
+      readRates={(export_filing_number, signal) =>
+        api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number }, signal })
+      }
+      onBuy={(rate_id) =>
+        changeBuild('POST /api/v1/builds/{id}/delivery/label', { params: { id }, json: { rate_id, insure: true } })
+      }
       onClose={onClose}
     >
       {() => (
@@ -140,7 +148,7 @@ function ShippedDialog({ buildDelivery, onClose }: DialogProps) {
       onClose={onClose}
       title="Ship with your own label"
       onSend={async (parcel) => {
-        await markShipped(buildDelivery.request_id, parcel)
+        await changeBuild('POST /api/v1/builds/{id}/delivery/shipped', { params: { id: buildDelivery.request_id }, json: parcel })
         toast.success(`${buyer_name} was notified`)
       }}
     >

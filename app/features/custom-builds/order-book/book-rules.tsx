@@ -8,13 +8,13 @@ import { toast } from '#app/ui/toast.ts'
 import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/custom-builds/order-book.ts'
 import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
-import { saveOrderBook } from './use-order-book.ts'
+import { changeBook } from './use-order-book.ts'
 
 const FOLDED = ['answer_hours', 'list_limit', 'pause_from', 'pause_until', 'pause_note', 'move_slots', 'show_next', 'show_count']
 
 export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; onSaved: () => void }) {
   async function save(values: FormData) {
-    await saveOrderBook(bodyOf(values))
+    await changeBook('PUT /api/v1/order-book', { json: bodyOf(values) })
     toast.success('Order book saved')
     onSaved()
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +20,7 @@ import type { SlotStatus } from '#contracts/custom-builds/order-book.ts'
 import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { BookRules } from './book-rules.tsx'
-import { offerSlot, putBackSlot, takeOutSlot, useOrderBook } from './use-order-book.ts'
+import { changeBook, useOrderBook } from './use-order-book.ts'
 
 /** The builder's order book: columns by period, and the list beside them. */
 export function OrderBook({ userId }: { userId: string }) {
@@ -234,12 +235,22 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
           </Button>
         )}
         {can.take_out && (
-          <ActionButton variant="text" className="-ml-1" aria-label={`Remove ${name}`} action={() => takeOutSlot(slot.id)}>
+          <ActionButton
+            variant="text"
+            className="-ml-1"
+            aria-label={`Remove ${name}`}
+            action={() => changeBook('POST /api/v1/order-book/slots/{id}/take-out', { params: { id: slot.id } })}
+          >
             Remove
           </ActionButton>
         )}
         {can.put_back && (
-          <ActionButton variant="text" className="-ml-1" aria-label={`Restore ${name}`} action={() => putBackSlot(slot.id)}>
+          <ActionButton
+            variant="text"
+            className="-ml-1"
+            aria-label={`Restore ${name}`}
+            action={() => changeBook('POST /api/v1/order-book/slots/{id}/put-back', { params: { id: slot.id } })}
+          >
             Restore
           </ActionButton>
         )}
@@ -259,7 +270,8 @@ function OfferDialog({ slot, period, places, onClose }: OfferDialogProps) {
   const place = fitting.find(({ id }) => id === chosen)
 
   async function offer(values: FormData) {
-    await offerSlot(slot.id, { place_id: chosen, reason: isFirst ? '' : String(values.get('reason') ?? '') })
+    const json = { place_id: chosen, reason: isFirst ? '' : formText(values, 'reason') }
+    await changeBook('POST /api/v1/order-book/slots/{id}/offer', { params: { id: slot.id }, json })
     toast.success(place?.is_agreed ? `${place.name} has the slot` : `Offer sent to ${place?.name ?? 'the next person'}`)
     onClose()
   }

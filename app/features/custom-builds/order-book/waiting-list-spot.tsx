@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -17,7 +18,7 @@ import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { acceptOffer, changePlace, leaveBook, passOffer, stayInBook, usePlace } from './use-order-book.ts'
+import { changeBook, usePlace } from './use-order-book.ts'
 
 /** A buyer's spot on a builder's waiting list, with its actions. */
 export function WaitingListSpot({ userId, requestId }: { userId: string; requestId: string }) {
@@ -66,7 +67,9 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
 function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlace['offer']> }) {
   const { can, passes_left } = place
   async function accept() {
-    const url = await acceptOffer(place, offer)
+    const json = { offer_id: offer.id, fee: offer.fee }
+    // The payment page; null if the slot is confirmed.
+    const { url } = await changeBook('POST /api/v1/places/{id}/accept', { params: { id: place.id }, json })
     if (url) window.location.assign(url)
     else toast.success(`The ${offer.slot} slot is yours`)
   }
@@ -93,7 +96,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
         {can.pass && (
           <ActionButton
             action={async () => {
-              await passOffer(place, offer)
+              await changeBook('POST /api/v1/places/{id}/pass', { params: { id: place.id }, json: { offer_id: offer.id } })
               toast.success('You passed on this slot')
             }}
           >
@@ -123,7 +126,7 @@ function StillWaiting({ place }: { place: BookPlace }) {
         variant="primary"
         className="mt-4"
         action={async () => {
-          await stayInBook(place)
+          await changeBook('POST /api/v1/places/{id}/stay', { params: { id: place.id } })
           toast.success('You kept your spot')
         }}
       >
@@ -143,7 +146,9 @@ function Leave({ place }: { place: BookPlace }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => leaveBook(place)}
+        onConfirm={() =>
+          changeBook('POST /api/v1/places/{id}/leave', { params: { id: place.id }, json: { back: place.leaving.back } })
+        }
         title="Leave the waiting list?"
         confirmLabel={place.leaving.back > 0 ? `Leave and get ${formatDollars(place.leaving.back)} back` : 'Leave'}
         cancelLabel="Keep my spot"
@@ -175,11 +180,12 @@ export function WaitingListSpotSkeleton() {
 /** Preferred dates and standby. */
 function PlacePreferences({ place }: { place: BookPlace }) {
   async function save(values: FormData) {
-    await changePlace(place, {
-      wanted_from: String(values.get('wanted_from') ?? '') || null,
-      wanted_until: String(values.get('wanted_until') ?? '') || null,
+    const json = {
+      wanted_from: formText(values, 'wanted_from') || null,
+      wanted_until: formText(values, 'wanted_until') || null,
       is_standby: values.get('is_standby') === 'on',
-    })
+    }
+    await changeBook('PUT /api/v1/places/{id}', { params: { id: place.id }, json })
     toast.success('Preferences saved')
   }
   return (

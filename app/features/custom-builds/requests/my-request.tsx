@@ -25,7 +25,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { awaitsSignature, declineMessage, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { RequestSheet } from './request-sheet.tsx'
-import { acceptQuote, declineRequest } from './use-requests.ts'
+import { changeRequest, declineRequest } from './use-requests.ts'
 
 type MyRequestProps = {
   userId: string
@@ -134,7 +134,8 @@ function QuoteDecision({ request, onAccepted }: { request: CustomBuildRequest; o
   const mayAccept = can.accept && quote && !quote.is_expired && !awaitsSignature(request)
   if (!mayAccept && !can.decline) return null
   async function accept(version: number) {
-    toast.success(await acceptQuote(id, version))
+    const input = { params: { id }, json: { version } }
+    toast.success((await changeRequest('POST /api/v1/custom-build-requests/{id}/accept', input)).message)
     onAccepted()
   }
   // After a payment, the buyer can cancel the request only if the spec sheet stayed unsigned too long, with a full refund.

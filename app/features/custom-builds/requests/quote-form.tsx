@@ -24,7 +24,7 @@ import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { isOnlySlotPaid, partsHint } from './payment-labels.ts'
 import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, type StepDraft, stepErrors, stepField } from './plan-steps.ts'
 import { newestQuote } from './request-labels.ts'
-import { declineRequest, sendQuote } from './use-requests.ts'
+import { changeRequest, declineRequest } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
 
@@ -58,6 +58,11 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
     })
   }
 
+  async function sendQuote() {
+    const json = quoteBody(answer, saved)
+    return (await changeRequest('POST /api/v1/custom-build-requests/{id}/quote', { params: { id }, json })).message
+  }
+
   async function finish(answered: Promise<string>) {
     toast.success(await answered)
     removeDraft(draft, userId)
@@ -82,7 +87,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         {isRevision ? 'Revise your quote' : 'Respond'}
       </h3>
       <Form
-        onSubmit={() => finish(sendQuote(id, quoteBody(answer, saved)))}
+        onSubmit={() => finish(sendQuote())}
         validate={() => quoteErrors(answer)}
         aria-labelledby="respond"
         className="mt-4 grid gap-5 sm:grid-cols-2"

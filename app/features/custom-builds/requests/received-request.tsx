@@ -30,7 +30,7 @@ import { declineMessage, isSheetUnsigned, newestQuote, REQUEST_STATUS_LABELS } f
 import { RequestSheet, WithSheet } from './request-sheet.tsx'
 import { createBuildSession } from './use-build-payment.ts'
 import { useLinkedRequest } from './use-linked-request.ts'
-import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
+import { changeRequest, declineRequest, useRequest } from './use-requests.ts'
 
 const SKELETON = (
   <Loading label="Loading the request" className="grid min-h-screen content-start gap-5">
@@ -48,7 +48,8 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
   useLinkedRequest(requestId, query.data !== undefined)
   useEffect(() => {
     // If this fails, the next visit retries.
-    if (isNew) markRequestReviewed(requestId).catch(() => {})
+    const params = { id: requestId }
+    if (isNew) changeRequest('POST /api/v1/custom-build-requests/{id}/review', { params }).catch(() => {})
   }, [isNew, requestId])
 
   return (
@@ -168,7 +169,9 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
       <ConfirmDialog
         open={asking === 'complete'}
         onClose={() => setAsking(undefined)}
-        onConfirm={async () => toast.success(await completeRequest(id))}
+        onConfirm={async () =>
+          toast.success((await changeRequest('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } })).message)
+        }
         title="Is the build finished?"
         confirmLabel="Mark as completed"
       >
