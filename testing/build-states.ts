@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RETURN_MOVES } from '#contracts/buying/returns.ts'
 import { CHANGE_MOVES } from '#contracts/custom-builds/build-changes.ts'
-import { DELAY_MOVES } from '#contracts/custom-builds/build-delays.ts'
+import { DELAY_MOVES } from '#contracts/custom-builds/build-endings.ts'
 import { BUILD_MOVES, STAGE_MOVES } from '#contracts/custom-builds/build-states.ts'
 import { returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'

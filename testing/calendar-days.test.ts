@@ -67,7 +67,7 @@ test.each(ZONES)('promised dates of builds and dispatch do not depend on the ser
   process.env.TZ = zone
   const { formatDay, formatLongDay } = await import('#contracts/kernel/dates/format-day.ts')
   const { formatDayFromToday } = await import('#contracts/kernel/dates/format-moment.ts')
-  const { partMoment } = await import('#contracts/custom-builds/part-moment.ts')
+  const { partMoment } = await import('#contracts/custom-builds/plan-parts.ts')
   const { expectDispatch } = await import('#domain/delivering/shipping/expect-arrival.ts')
   expect(formatDayFromToday('2028-03-01')).toBe('Mar 1, 2028')
   expect(formatLongDay('2028-03-01')).toBe('March 1, 2028')

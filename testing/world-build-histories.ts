@@ -8,8 +8,7 @@ import { agreeToWait, announceDelay, setLastDate } from '#domain/custom-builds/b
 import { buildStages } from '#domain/custom-builds/builds/builds-tables.ts'
 import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
-import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
-import { runDelayDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
+import { makeAllPartsDue, runDelayDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
 import {
   finishStage,
   holdStage,

@@ -1,4 +1,4 @@
-import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { getBuildPaymentPage, openBuildPayment } from '#domain/custom-builds/payments/open-build-payment.ts'
 import { getRequest } from '#domain/custom-builds/requests/request-view.ts'

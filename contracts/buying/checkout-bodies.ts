@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SaleTerms } from '../catalog/sale-terms-views.ts'
-import { LINKED_PAYMENT_TYPES } from '../custom-builds/build-payments.ts'
+import { LINKED_PAYMENT_TYPES } from '../custom-builds/build-requests.ts'
 import { CURRENCY } from '../kernel/money.ts'
 import { Uuid } from '../kernel/uuid.ts'
 import { LOCAL_PICKUP } from './checkout.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Dispute } from '../money/dispute-views.ts'
 import { BUYER_DISPUTE_STATES } from '../money/disputes.ts'
-import { BUILD_PAYMENT_TYPES, COMMON_PAYMENT_TYPES } from './build-payments.ts'
+import { BUILD_PAYMENT_TYPES, COMMON_PAYMENT_TYPES } from './build-requests.ts'
 import { DUE_KINDS } from './plan-parts.ts'
 
 /** One attempt to pay for a custom build, as both sides see it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCents, toDollars } from '../kernel/money.ts'
 import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
-import { priceRange } from './build-price.ts'
+import { priceRange } from './plan-choice.ts'
 
 const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => toDollars(cents))
 const labels = ['Ebony', 'Maple', 'Rosewood']

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BuildPaymentSummary } from './build-payment-views.ts'
-import { LINKED_PAYMENT_TYPES } from './build-payments.ts'
-import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
+import { BUDGET_RANGES, LINKED_PAYMENT_TYPES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BuildGlance } from './build-views.ts'
 import { Drawing } from './drawing-views.ts'

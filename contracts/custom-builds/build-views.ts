@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DECISIONS } from '../buying/returns.ts'
-import { DELAY_STATUSES } from './build-delays.ts'
+import { SIGNOFF_STATUSES } from './build-changes.ts'
 import { EndedView } from './build-ending-views.ts'
+import { DELAY_STATUSES } from './build-endings.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
-import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 
 export const BuildSignOff = z

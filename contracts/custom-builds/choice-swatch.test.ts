@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { swatchOf } from './choice-swatch.ts'
+import { swatchOf } from './drawn-woods.ts'
 
 it('reads the wood or the color that a choice names', () => {
   expect(swatchOf('Top', 'Red spruce')).toEqual({ wood: 'spruce', color: null })

@@ -1,7 +1,9 @@
-import { readWood } from '../catalog/measures/read-values.ts'
+import { makerPairs } from '../catalog/measures/maker-pairs.ts'
+import { partNamed, readWood } from '../catalog/measures/read-values.ts'
 import type { WoodId } from '../catalog/measures/vocabulary.ts'
 import { GENUS } from '../catalog/measures/wood-genera.ts'
 import { DRAWN_WOODS, type DrawnWood } from './drawn-instrument.ts'
+import { readColor, trimNamed } from './drawn-words.ts'
 
 /** Woods that look like another one. Any other wood is drawn by its own name, or as usual for its genus. */
 const LOOKS_LIKE: Partial<Record<WoodId, DrawnWood | null>> = {
@@ -52,4 +54,12 @@ function plainWood(wood: WoodId): DrawnWood | undefined {
   const alike = LOOKS_LIKE[wood]
   if (alike !== undefined) return alike ?? undefined
   return DRAWN_WOODS.find((drawn) => drawn === wood) ?? OF_GENUS[GENUS.get(wood) ?? '']
+}
+
+/** The wood or color that a choice names, such as 'Red spruce' for the option 'Top'; nulls if it names neither */
+export function swatchOf(optionName: string, label: string): { wood: DrawnWood | null; color: string | null } {
+  const wood = (partNamed(optionName) && drawnWood(label)) ?? null
+  const key = makerPairs({ [optionName]: label })[0]?.key ?? ''
+  const digits = wood === null && trimNamed(key) === 'color' ? readColor(label)?.color : undefined
+  return { wood, color: digits === undefined ? null : `#${[...digits].map((digit) => digit + digit).join('')}` }
 }

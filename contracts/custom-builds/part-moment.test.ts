@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHEET_FORMATS } from './build-sheets.ts'
-import { partMoment } from './part-moment.ts'
-import { DUE_KINDS } from './plan-parts.ts'
+import { DUE_KINDS, partMoment } from './plan-parts.ts'
 
 const WORDS: Record<(typeof SHEET_FORMATS)[number], string[]> = {
   1: [

@@ -1,4 +1,6 @@
 import { formatCents, percentOfCents, toCents, toDollars } from '../kernel/money.ts'
+import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
+import type { PriceRange } from './build-request-views.ts'
 import type { PaymentPlanView, PlanStep } from './payment-plan.ts'
 import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, priceStepsAfterFee, templateSteps } from './plan-parts.ts'
 
@@ -55,4 +57,18 @@ export function depositCents(priceCents: number, percentage: number): number | n
   const deposit = percentOfCents(priceCents, percentage)
   if (deposit < MIN_CHARGE_CENTS || (percentage < 100 && priceCents - deposit < MIN_CHARGE_CENTS)) return null
   return deposit
+}
+
+/** The price range of a build in dollars: choices are added to the starting price and to the maximum. */
+export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
+  const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
+  const withChoices = (dollars: number) => toDollars(toCents(dollars) + added)
+  return { min: withChoices(spec.starting_price), max: spec.max_price === null ? null : withChoices(spec.max_price) }
+}
+
+function addedCents(option: CustomizationOption, chosen: string): number {
+  if (!option.affects_price || chosen.trim() === '') return 0
+  const isDropdown = option.option_type === 'dropdown'
+  const price = isDropdown ? option.choices.find(({ label }) => label === chosen)?.price_change : option.price_change
+  return toCents(price ?? 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRange } from '#contracts/custom-builds/build-price.ts'
+import { priceRange } from '#contracts/custom-builds/plan-choice.ts'
 import { findContactInfo } from '#contracts/kernel/find-contact-info.ts'
 import { getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
 import { getBuilderCustomBuilds, listOwnBuildOffers } from '#domain/custom-builds/offers/list-own-build-offers.ts'

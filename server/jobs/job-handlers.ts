@@ -19,12 +19,15 @@ import { processSound } from '#domain/catalog/sounds/process-sound.ts'
 import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/custom-builds/agreements/draw-sheet.ts'
 import { purgeSignNetworks } from '#domain/custom-builds/agreements/sign-sheet.ts'
-import { advanceBuild } from '#domain/custom-builds/builds/advance-build.ts'
+import { advanceBuild, createSimpleDeliveries } from '#domain/custom-builds/builds/advance-build.ts'
 import { writeBuildLineJob } from '#domain/custom-builds/builds/build-lines.ts'
-import { createSimpleDeliveries } from '#domain/custom-builds/builds/create-build.ts'
-import { makeAllPartsDue } from '#domain/custom-builds/builds/fall-due.ts'
 import { lowerKeptFee } from '#domain/custom-builds/builds/lower-kept-fee.ts'
-import { delayMovedBuild, runDelayDeadlines, runSignOffDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
+import {
+  delayMovedBuild,
+  makeAllPartsDue,
+  runDelayDeadlines,
+  runSignOffDeadlines,
+} from '#domain/custom-builds/builds/run-build-deadlines.ts'
 import { mailStageDoneJob } from '#domain/custom-builds/builds/start-stage.ts'
 import { lapseChanges, warnOfFreezes } from '#domain/custom-builds/changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'

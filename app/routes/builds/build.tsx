@@ -9,7 +9,7 @@ import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { useLinkedPart } from '#app/ui/use-linked-part.ts'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import type { Route } from './+types/build.ts'
 

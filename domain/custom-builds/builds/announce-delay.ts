@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AnnounceDelay } from '#contracts/custom-builds/build-bodies.ts'
-import { DELAY_ANSWER_DAYS, LEAST_LAST_DATE_DAYS, silenceOf } from '#contracts/custom-builds/build-delays.ts'
+import { DELAY_ANSWER_DAYS, LEAST_LAST_DATE_DAYS, silenceOf } from '#contracts/custom-builds/build-endings.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { addDays, daysAfter, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSignOff, AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
-import { FREE_ANSWER_DAYS } from '#contracts/custom-builds/build-signoffs.ts'
+import { FREE_ANSWER_DAYS } from '#contracts/custom-builds/build-changes.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { DEFAULT_ANSWER_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
 import { daysAfter, wholeDaysSince } from '#contracts/kernel/dates/days.ts'

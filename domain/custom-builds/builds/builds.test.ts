@@ -13,9 +13,8 @@ import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
 import { listMyRequests } from '../requests/request-view.ts'
 import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
-import { advanceBuild } from './advance-build.ts'
+import { advanceBuild, createBuild } from './advance-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
-import { createBuild } from './create-build.ts'
 import { getBuild, getWorkshop, listGlances } from './get-build.ts'
 import {
   finishStage,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-delays.ts'
+import type { DelaySilence, DelayStatus } from '#contracts/custom-builds/build-endings.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { ofBuilder, personalDataOfBuild } from '../requests/build-requests-tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -9,8 +9,8 @@ import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getRequest } from '../requests/request-view.ts'
-import { isDue, makeAllPartsDue } from './fall-due.ts'
 import { getBuild } from './get-build.ts'
+import { isDue, makeAllPartsDue } from './run-build-deadlines.ts'
 import { finishStage, startStage } from './start-stage.ts'
 
 const world = await openWorld({ now: '2026-11-25T12:00:00Z' })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { LIKELY_LATE_DAYS, MAX_DELAY_REASON } from '#contracts/custom-builds/build-delays.ts'
+import { LIKELY_LATE_DAYS, MAX_DELAY_REASON } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { FINISHED, PAYABLE, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
 import { addDays, DAY_MS, daysBefore, daysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -11,7 +11,11 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { userOf } from '#domain/people/accounts/email-user.ts'
 import { isNight } from '#domain/people/accounts/is-night.ts'
 import { remindLatest, remindOnce } from '../reminders/remind-once.ts'
+import { type BuildPartRow, buildParts } from '../requests/build-requests-tables.ts'
+import type { PaidPart } from '../requests/get-balance.ts'
+import { announceRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
+import { writePartsDue } from '../requests/write-parts.ts'
 import { announceDelayWithinTransaction, settle } from './announce-delay.ts'
 import { lapse, signOffOf } from './ask-sign-off.ts'
 import { awaitsShipment, awaitsStartByBuyer } from './awaits-shipment.ts'
@@ -172,4 +176,58 @@ async function remindOfSignOff(ctx: Deps, tx: Tx, build: LockedBuild, signOff: S
     if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
     await notifySides(ctx, tx, build, { about: 'sign_off', news: 'reminded', signOff, to: [side] })
   }
+}
+
+type DueDeps = Needs<'now' | 'jobs' | 'settings'>
+type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }
+
+/** Already announced by the signed sheet and the build page. */
+const AT_ONCE: readonly BuildPartRow['dueKind'][] = ['slot', 'signing', 'start']
+
+/** Whether a milestone is due. */
+export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind' | 'dueStage' | 'dueOn'>, at: Moment): boolean {
+  switch (dueKind) {
+    case 'stage_start':
+      return at.stages.some(({ key, status }) => key === dueStage && status !== 'upcoming')
+    case 'stage_done':
+      // A reopened stage counts as done; a skipped one never gets done.
+      return at.stages.some(({ key, status, doneAt }) => key === dueStage && (doneAt !== null || status === 'skipped'))
+    case 'ready':
+      return FINISHED.includes(at.status)
+    case 'date':
+      return dueOn !== null && dueOn <= at.today
+    default:
+      return true
+  }
+}
+
+/** Marks milestones as due and notifies the buyer of unpaid ones. Idempotent. */
+export async function makePartsDue(ctx: DueDeps, tx: Tx, build: LockedBuild): Promise<void> {
+  if (!PAYABLE.includes(build.status)) return
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const due = build.parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
+  if (due.length === 0) return
+  await writePartsDue(tx, due, ctx.now())
+  for (const part of due) await tellBuyer(ctx, tx, build, part)
+  await announceRequest(tx, build.request)
+}
+
+async function tellBuyer(ctx: DueDeps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
+  // The email about the finished instrument already names the balance.
+  if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
+  await notifySides(ctx, tx, build, { about: 'milestone', news: 'due', partId: part.id })
+}
+
+/** Scheduled: milestones due today, and those of steps whose job has not run yet. Returns the number of builds. */
+export async function makeAllPartsDue(ctx: DueDeps & Needs<'db'>): Promise<number> {
+  const planned = and(eq(buildParts.requestId, builds.requestId), eq(buildParts.status, 'planned'))
+  const rows = await ctx.db
+    .selectDistinct({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(buildParts, planned)
+    .where(inArray(builds.status, [...PAYABLE]))
+  await runEach(rows, ({ requestId }) =>
+    ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(ctx, tx, requestId))),
+  )
+  return rows.length
 }

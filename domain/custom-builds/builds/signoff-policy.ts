@@ -1,4 +1,4 @@
-import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
+import { MAX_SIGNOFFS, SIGNOFF_MOVES, type SignOffStatus } from '#contracts/custom-builds/build-changes.ts'
 import { type BuildStatus, IN_PROGRESS } from '#contracts/custom-builds/build-states.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'

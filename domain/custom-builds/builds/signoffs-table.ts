@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, smallint, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SignOffStatus } from '#contracts/custom-builds/build-signoffs.ts'
+import type { SignOffStatus } from '#contracts/custom-builds/build-changes.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { ofBuilder, ofBuyer, personalDataOfBuild } from '../requests/build-requests-tables.ts'

@@ -18,8 +18,8 @@ import { chooseDelivery, quoteDelivery } from '../delivery/choose-delivery.ts'
 import { acceptInstrument } from '../delivery/complete-build.ts'
 import { getBuildDelivery } from '../delivery/get-build-delivery.ts'
 import { completeRequest, declineRequest } from '../requests/send-quote.ts'
+import { createSimpleDeliveries, createSimpleDelivery } from './advance-build.ts'
 import { builds } from './builds-tables.ts'
-import { createSimpleDeliveries, createSimpleDelivery } from './create-build.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedPercent } from './earned-percent.ts'
-import { spanDays, waitedDays } from './span-days.ts'
+import { earnedPercent, spanDays, waitedDays } from './earned-percent.ts'
 
 const day = (number: number) => new Date(Date.UTC(2027, 0, number))
 

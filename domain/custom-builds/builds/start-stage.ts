@@ -15,10 +15,10 @@ import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildWaits } from './builds-tables.ts'
 import { type BuildDeps, changeBuild, changeStage, type StageId } from './change-build.ts'
+import { isWorkOnHold, spanDays, waitedDays } from './earned-percent.ts'
 import type { StageRow } from './list-builds.ts'
 import { isLastStage, type LockedBuild } from './lock-build.ts'
 import { endWait, finishBuild, moveBuild, writeStage } from './move-build.ts'
-import { isWorkOnHold, spanDays, waitedDays } from './span-days.ts'
 
 /** Starts a stage; the first one starts the build. Idempotent. */
 export async function startStage(ctx: BuildDeps, id: StageId): Promise<Build> {

@@ -13,8 +13,7 @@ import { buildStages } from '../builds/builds-tables.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { finishStage, pauseBuild, reopenStage, skipStage, startStage } from '../builds/start-stage.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
-import { forecastBuilds } from './forecast-builds.ts'
-import { findForecastInputs } from './get-forecast-inputs.ts'
+import { findForecastInputs, forecastBuilds } from './forecast-builds.ts'
 import { getGuildTimes, learnGuildTimes } from './learn-guild-times.ts'
 
 const world = await openWorld()

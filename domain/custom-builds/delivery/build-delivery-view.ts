@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/buying/address-views.ts'
 import { PUNCH_LIST } from '#contracts/custom-builds/build-deliveries.ts'
 import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-views.ts'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
 import { toDollars } from '#contracts/kernel/money.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
 import { commissionCents } from '#domain/buying/orders/commission.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'

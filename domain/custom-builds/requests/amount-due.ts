@@ -1,5 +1,4 @@
-import type { BuildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
-import type { RequestStatus } from '#contracts/custom-builds/build-requests.ts'
+import type { BuildPaymentLink, RequestStatus } from '#contracts/custom-builds/build-requests.ts'
 import { afterSlotFee, type DueKind } from '#contracts/custom-builds/plan-parts.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 

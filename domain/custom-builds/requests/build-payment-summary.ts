@@ -8,7 +8,7 @@ import {
   type BuildReturn,
   CustomBuildPayment,
 } from '#contracts/custom-builds/build-payment-views.ts'
-import { buildPaymentPath } from '#contracts/custom-builds/build-payments.ts'
+import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { rowView } from '#contracts/kernel/row-view.ts'

@@ -16,11 +16,12 @@ import {
   lateEmail,
   partDueEmail,
   promiseMovedEmail,
+  type SignOffNews,
+  signOffEmail,
 } from '../builds/build-emails.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import type { DelayRow } from '../builds/delays-table.ts'
 import { announceBuild, type LockedBuild } from '../builds/lock-build.ts'
-import { type SignOffNews, signOffEmail } from '../builds/sign-off-emails.ts'
 import type { SignOffRow } from '../builds/signoffs-table.ts'
 import type { ChangeRow } from '../changes/build-changes-table.ts'
 import { type ChangeNews, changeEmail, type FreezeAhead, freezeAheadEmail } from '../changes/change-emails.ts'

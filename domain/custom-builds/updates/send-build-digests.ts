@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { buildSheetPath } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
@@ -11,8 +12,9 @@ import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
-import { users } from '#domain/people/accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
 import type { EmailSection } from '#domain/ports/mail.ts'
+import { buildSheetAnswers, buildSheets } from '../agreements/build-agreements-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { describeBuild } from '../builds/describe-build.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
@@ -23,11 +25,13 @@ import {
   recordReportedPositions,
   type WaitlistPosition,
 } from '../order-book/list-waitlist-positions.ts'
+import { bookOffers, bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
+import { labelOf } from '../order-book/place-view.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { requestTitle } from '../requests/request-facts.ts'
 import { listRequestViews } from '../requests/request-view.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath } from './digest-settings.ts'
-import { listStartConditions, type WaitBeforeWork } from './list-start-conditions.ts'
 import type { UpdateRow } from './update-policy.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -244,4 +248,66 @@ function readNews(db: Queryable, userId: string, until: Date): Promise<UpdateRow
     )
     .orderBy(asc(buildUpdates.number))
     .limit(300)
+}
+
+/** The buyer's next steps on requests without a build page. */
+type WaitBeforeWork = { what: string; builderName: string; text: string; path: string }
+
+type ConditionReader = { userId: string; now: Date }
+
+/** Sheets to sign and slots to accept, the buyer's most urgent steps. */
+async function listStartConditions(db: Queryable, reader: ConditionReader): Promise<WaitBeforeWork[]> {
+  return [...(await readOfferedSlots(db, reader)), ...(await readUnsignedSheets(db, reader))]
+}
+
+const NAMES = {
+  what: requestTitle,
+  builderName: sql<string>`coalesce(nullif(${userProfiles.businessName}, ''), ${userProfiles.publicName})`,
+}
+
+async function readOfferedSlots(db: Queryable, { userId, now }: ConditionReader): Promise<WaitBeforeWork[]> {
+  const rows = await db
+    .select({ ...NAMES, requestId: bookPlaces.requestId, slot: bookSlots })
+    .from(bookOffers)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookOffers.placeId))
+    .innerJoin(bookSlots, eq(bookSlots.id, bookOffers.slotId))
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, bookPlaces.builderId))
+    .where(and(eq(bookPlaces.buyerId, userId), eq(bookOffers.status, 'open'), gt(bookOffers.until, now)))
+    .orderBy(bookOffers.until)
+  return rows.map(({ what, builderName, requestId, slot }) => {
+    const text = `Your build slot: ${labelOf(slot)}. Accept or pass.`
+    return { what, builderName, text, path: buildPlacePath(requestId) }
+  })
+}
+
+/** The newest version, unless the buyer requested changes: then the builder is next. */
+async function readUnsignedSheets(db: Queryable, { userId }: ConditionReader): Promise<WaitBeforeWork[]> {
+  const ofVersion = and(
+    eq(buildSheetAnswers.requestId, buildSheets.requestId),
+    eq(buildSheetAnswers.version, buildSheets.version),
+  )
+  const rows = await db
+    .selectDistinctOn([buildSheets.requestId], {
+      ...NAMES,
+      requestId: buildSheets.requestId,
+      isAnswered: sql<boolean>`${buildSheetAnswers.version} is not null`,
+    })
+    .from(buildSheets)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, buildSheets.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(buildSheetAnswers, ofVersion)
+    .where(
+      and(
+        eq(customBuildRequests.buyerId, userId),
+        eq(customBuildRequests.status, 'accepted'),
+        isNull(customBuildRequests.agreedVersion),
+        isPublicBuilder(userProfiles),
+      ),
+    )
+    .orderBy(buildSheets.requestId, desc(buildSheets.version))
+  const waiting = rows.filter(({ isAnswered }) => !isAnswered)
+  return waiting.map(({ what, builderName, requestId }) => {
+    return { what, builderName, text: 'Review and sign the spec sheet', path: buildSheetPath(requestId) }
+  })
 }

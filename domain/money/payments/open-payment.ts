@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
-import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
+import type { BuildPaymentType } from '#contracts/custom-builds/build-requests.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { refuseWhilePaymentsArePaused } from '../restores/payments-pause.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '#contracts/buying/pay-later.ts'
-import type { BuildPaymentType } from '#contracts/custom-builds/build-payments.ts'
+import type { BuildPaymentType } from '#contracts/custom-builds/build-requests.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData } from '#domain/kernel/personal-data.ts'
 import { deleteAfterDays } from '#domain/kernel/retention.ts'

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { SessionId } from '#contracts/buying/checkout-bodies.ts'
-import { buildPaymentLink } from '#contracts/custom-builds/build-payments.ts'
 import {
   AcceptQuote,
   DeclineRequest,
@@ -18,6 +17,7 @@ import {
   RequestWithBuild,
   SavedRequest,
 } from '#contracts/custom-builds/build-request-views.ts'
+import { buildPaymentLink } from '#contracts/custom-builds/build-requests.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { listGlances } from '#domain/custom-builds/builds/get-build.ts'
 import { getBuildPaymentPage } from '#domain/custom-builds/payments/open-build-payment.ts'

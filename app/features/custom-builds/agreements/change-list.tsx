@@ -1,6 +1,6 @@
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
-import { partMoment } from '#contracts/custom-builds/part-moment.ts'
+import { partMoment } from '#contracts/custom-builds/plan-parts.ts'
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatCents } from '#contracts/kernel/money.ts'

@@ -19,7 +19,7 @@ import {
   MAX_SIGNOFF_QUESTION,
   MAX_SIGNOFF_WORDS,
   type SignOffStatus,
-} from '#contracts/custom-builds/build-signoffs.ts'
+} from '#contracts/custom-builds/build-changes.ts'
 import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'

@@ -17,13 +17,20 @@ import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/for
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { PayButtons } from './pay-buttons.tsx'
-import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
+import {
+  awaitsSignature,
+  declineMessage,
+  hasReturnedPayment,
+  isOnlySlotPaid,
+  newestQuote,
+  PAYMENT_PART_LABELS,
+  REQUEST_STATUS_LABELS,
+} from './payment-labels.ts'
 import { PaymentList } from './payment-list.tsx'
 import { plannedPayment } from './payment-parts.ts'
 import { BuildGlanceLine, PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { awaitsSignature, declineMessage, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { RequestSheet } from './request-sheet.tsx'
 import { changeRequest, declineRequest } from './use-requests.ts'
 

@@ -4,12 +4,11 @@ import { type ActionButtonProps, ActionWithErrorBox } from '#app/ui/action-butto
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { isOnlySlotPaid, partsAfterSlot, paymentPartLabel } from './payment-labels.ts'
+import { isOnlySlotPaid, newestQuote, partsAfterSlot, paymentPartLabel } from './payment-labels.ts'
 import { isDue } from './payment-parts.ts'
-import { newestQuote } from './request-labels.ts'
 import { payBuild } from './use-build-payment.ts'
 
 type Payable = { link: BuildPaymentLink; amount: number }

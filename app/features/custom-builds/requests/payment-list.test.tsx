@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { partMoment } from '#contracts/custom-builds/part-moment.ts'
-import { DUE_KINDS } from '#contracts/custom-builds/plan-parts.ts'
+import { DUE_KINDS, partMoment } from '#contracts/custom-builds/plan-parts.ts'
 import { PaymentList } from './payment-list.tsx'
 
 const STAGES = [{ key: 'body', title: 'Body closed' }]

@@ -6,9 +6,8 @@ import { orderNumber } from '#contracts/buying/orders.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { PayButton } from './pay-buttons.tsx'
-import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
+import { newestQuote, PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 import { isDue, openParts, partDue, type Stages } from './payment-parts.ts'
-import { newestQuote } from './request-labels.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
 

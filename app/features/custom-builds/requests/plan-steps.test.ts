@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
-import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, stepErrors } from './plan-steps.ts'
+import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, stepErrors } from './payment-parts.ts'
 
 const step = (title: string, percent: string, when: string) => ({ ...NEW_STEP, title, percent, when })
 

@@ -21,9 +21,8 @@ import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
-import { isOnlySlotPaid, partsHint } from './payment-labels.ts'
-import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, type StepDraft, stepErrors, stepField } from './plan-steps.ts'
-import { newestQuote } from './request-labels.ts'
+import { isOnlySlotPaid, newestQuote, partsHint } from './payment-labels.ts'
+import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, type StepDraft, stepErrors, stepField } from './payment-parts.ts'
 import { changeRequest, declineRequest } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }

@@ -13,20 +13,26 @@ import { Input } from '#app/ui/input.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type BuildPaymentLink, type LinkedPaymentType, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
+import { type BuildPaymentLink, type LinkedPaymentType, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
-import { hasReturnedPayment, paymentPartLabel } from './payment-labels.ts'
+import {
+  declineMessage,
+  hasReturnedPayment,
+  isSheetUnsigned,
+  newestQuote,
+  paymentPartLabel,
+  REQUEST_STATUS_LABELS,
+} from './payment-labels.ts'
 import { PaymentList } from './payment-list.tsx'
 import { BuildGlanceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { declineMessage, isSheetUnsigned, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { RequestSheet, WithSheet } from './request-sheet.tsx'
 import { createBuildSession } from './use-build-payment.ts'
 import { useLinkedRequest } from './use-linked-request.ts'

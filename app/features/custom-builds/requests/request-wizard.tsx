@@ -10,11 +10,12 @@ import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { BuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
-import { priceRange } from '#contracts/custom-builds/build-price.ts'
 import type { PriceRange } from '#contracts/custom-builds/build-request-views.ts'
+import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
+import { priceRange } from '#contracts/custom-builds/plan-choice.ts'
 import type { AskedInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
-import { WizardDrawing } from '../drawings/wizard-drawing.tsx'
+import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { missingFiles, OptionField } from './option-field.tsx'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
@@ -251,4 +252,31 @@ function Estimate({ range }: { range: PriceRange | undefined }) {
       )}
     </output>
   )
+}
+
+type DrawingOf = (asked: AskedInstrument) => Drawing | null
+
+/** A drawing that follows the choices. Renders nothing if the instrument can't be drawn or the code fails to load. */
+function WizardDrawing({ asked }: { asked: AskedInstrument }) {
+  const drawingOf = useDrawingOf()
+  const drawing = drawingOf?.(asked)
+  return drawing ? (
+    <InstrumentDrawing
+      drawing={drawing}
+      caption="Drawing based on your choices"
+      className="drawn-standing self-start max-sm:w-full sm:sticky sm:top-0 sm:w-72 sm:shrink-0"
+    />
+  ) : null
+}
+
+/** The catalog vocabulary is large, so it loads after the form. */
+function useDrawingOf(): DrawingOf | undefined {
+  const [drawingOf, setDrawingOf] = useState<DrawingOf>()
+  useEffect(() => {
+    import('#contracts/custom-builds/drawing-of.ts').then(
+      (loaded) => setDrawingOf(() => loaded.drawingOf),
+      () => {},
+    )
+  }, [])
+  return drawingOf
 }

@@ -4,7 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-payments.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000

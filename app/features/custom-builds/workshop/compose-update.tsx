@@ -12,7 +12,7 @@ import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { videoLinkProblem } from '#contracts/kernel/video-link.ts'
 import { StageSelect } from '../builds/stage-list.tsx'
 import { ComposePhotos, type Photo, PhotoImage } from './compose-photos.tsx'
-import type { OutboxEntry } from './outbox-store.ts'
+import type { OutboxEntry } from './use-outbox.ts'
 
 export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'> & {
   build: WorkshopBuild

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api.ts'
-import { type OutboxEntry, phoneOutbox } from './outbox-store.ts'
-import { emptyOutbox, pauseAfter, type Sender } from './use-outbox.ts'
+import { emptyOutbox, type OutboxEntry, pauseAfter, phoneOutbox, type Sender } from './use-outbox.ts'
 
 const store = phoneOutbox('ann')
 beforeEach(() => clear(createStore('tonewood-bench', 'outbox')))
