@@ -170,18 +170,18 @@ export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace>
   })
 }
 
+/** Changes an entry of the signed-in buyer. `change` returns false if both sides already see it. */
 async function changeLockedPlace(
   ctx: Deps,
   placeId: string,
-  run: (tx: Tx, found: { book: Book; place: PlaceRow }) => Promise<void>,
+  change: (tx: Tx, found: { request: LockedRequest; book: Book; place: PlaceRow }) => Promise<unknown>,
 ): Promise<BookPlace> {
   const requestId = await requestOfPlace(ctx, placeId)
   await ctx.db.transaction(async (tx) => {
-    await lockRequest(tx, requestId)
+    const request = await lockRequest(tx, requestId)
     const found = await lockPlaceOf(tx, requestId)
     if (!found) throw placeNotFound()
-    await run(tx, found)
-    await announceBook(tx, found.book)
+    if ((await change(tx, { request, ...found })) !== false) await announceBook(tx, found.book)
   })
   return getPlace(ctx, requestId)
 }
@@ -192,13 +192,9 @@ async function changeLockedPlace(
  */
 export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: number }): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
-  const requestId = await requestOfPlace(ctx, placeId)
-  await ctx.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, requestId)
-    const found = await lockPlaceOf(tx, requestId)
-    if (!found) throw placeNotFound()
-    const { book, place } = found
-    if (place.status === 'left') return
+  return changeLockedPlace(ctx, placeId, async (tx, { request, book, place }) => {
+    if (place.status === 'left') return false
+    const requestId = request.id
     const slotCents = (await findPaidSlotPart(tx, requestId))?.cents ?? 0
     authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
     if (await isPaymentProcessing(tx, requestId))
@@ -212,8 +208,8 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
     await endPlace(ctx, tx, book, { place, to: 'left' })
     await endRequest(ctx, tx, request)
     await mailBuilder(ctx, tx, book, { place, news: 'left' })
+    return false
   })
-  return getPlace(ctx, requestId)
 }
 
 /** Ends an entry of a locked book, frees its slot and offers it to the next entry. */

@@ -28,7 +28,7 @@ export const placeEmail = defineMail(
   'order-book-place',
   async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
     const facts = await getPlaceEmailFacts({ db, settings }, placeId)
-    return EMAILS[news](facts)
+    return { action: placeLink(facts.requestId), ...EMAILS[news](facts) }
   },
 )
 
@@ -116,7 +116,6 @@ const EMAILS = {
           : 'You can pass twice and keep your position. If you pass a third time, you’ll move to the end of the list.',
         ...lastChance(facts),
       ],
-      action: placeLink(facts.requestId),
     }),
   reminded: (facts) =>
     unlessAnswered(facts, {
@@ -128,9 +127,8 @@ const EMAILS = {
         facts.terms,
         ...lastChance(facts),
       ],
-      action: placeLink(facts.requestId),
     }),
-  confirmed: ({ requestId, slot, title, builderName, paid, latestStart }) => ({
+  confirmed: ({ slot, title, builderName, paid, latestStart }) => ({
     subject: `Your slot is confirmed: ${slot}`,
     preview: `${builderName} reserved the slot for ${title}.`,
     heading: `Your slot is ${slot}`,
@@ -140,42 +138,37 @@ const EMAILS = {
         ? [`You paid ${paid}, which counts toward the price. You’ll get it back if your build hasn’t started by ${latestStart}.`]
         : []),
     ],
-    action: placeLink(requestId),
     ...(paid && { footnote: 'Keep this email as your receipt.' }),
   }),
-  gone: ({ requestId, slot, builderName }) => ({
+  gone: ({ slot, builderName }) => ({
     subject: `Slot taken: ${slot}`,
     preview: 'Someone else accepted first. Your position hasn’t changed.',
     heading: 'This slot was taken',
     paragraphs: [`Someone else took the ${slot} slot with ${builderName}. Your position hasn’t changed.`],
-    action: placeLink(requestId),
   }),
-  withdrawn: ({ requestId, slot, builderName }) => ({
+  withdrawn: ({ slot, builderName }) => ({
     subject: `Slot no longer available: ${slot}`,
     preview: 'Your position hasn’t changed.',
     heading: 'This slot is no longer available',
     paragraphs: [
       `${builderName} isn’t taking new work at the moment, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
-    action: placeLink(requestId),
   }),
-  paused: ({ requestId, slot, builderName }) => ({
+  paused: ({ slot, builderName }) => ({
     subject: `Slot no longer available: ${slot}`,
     preview: 'Your position hasn’t changed.',
     heading: 'This slot is no longer available',
     paragraphs: [
       `${builderName} will be on a break at that time, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
-    action: placeLink(requestId),
   }),
-  passed_over: ({ requestId, builderName }) => ({
+  passed_over: ({ builderName }) => ({
     subject: `${builderName} moved someone ahead of you`,
     preview: 'Your position hasn’t changed.',
     heading: 'Someone behind you was offered a slot',
     paragraphs: [
       `${builderName} offered one slot to someone who joined after you. A builder can do this once per period. Your position hasn’t changed.`,
     ],
-    action: placeLink(requestId),
   }),
   still_waiting: (facts) => stillWaiting(facts, 'two weeks'),
   still_waiting_again: (facts) => stillWaiting(facts, 'four days'),
@@ -258,7 +251,7 @@ const EMAILS = {
   }),
 } satisfies Record<string, (facts: Facts) => EmailContent>
 
-function stillWaiting({ requestId, status, title, builderName, waitingSince }: Facts, left: string): EmailContent {
+function stillWaiting({ status, title, builderName, waitingSince }: Facts, left: string): EmailContent {
   if (status !== 'waiting' && status !== 'offered') throw new NothingToSay('They are no longer waiting')
   return {
     subject: `Still want your spot on ${builderName}’s waiting list?`,
@@ -267,7 +260,6 @@ function stillWaiting({ requestId, status, title, builderName, waitingSince }: F
     paragraphs: [
       `You’ve been on ${builderName}’s waiting list for ${title} since ${waitingSince}. Let us know within ${left} whether you still want your spot. If you don’t reply, you’ll lose it.`,
     ],
-    action: placeLink(requestId),
   }
 }
 
