@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Picture } from '../catalog/product-views.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
-import { StageDays } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { DRAWN_WOODS } from './drawn-instrument.ts'
 import { PaymentPlanView } from './payment-plan.ts'
+import { StageDays } from './stage-days.ts'
 
 /** A builder's general terms, visible to everyone. */
 export const PublicCustomBuildSettings = z

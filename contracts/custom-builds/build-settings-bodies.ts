@@ -5,7 +5,6 @@ import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { optionalText } from '../kernel/optional-text.ts'
 import { MAX_TRIAL_PERCENT } from './build-deliveries.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './build-offers.ts'
-import { SaveStageDays } from './build-stages.ts'
 import {
   CANCELLATION_TERMS,
   DEFAULT_ANSWER_DAYS,
@@ -15,6 +14,7 @@ import {
   MAX_COOLING_OFF_DAYS,
 } from './cancellation-terms.ts'
 import { PaymentPlan } from './payment-plan.ts'
+import { SaveStageDays } from './stage-days.ts'
 
 const MAX_TYPES = 20
 const MAX_WEEKS = 520

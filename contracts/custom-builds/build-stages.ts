@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { INSTRUMENT_TYPES } from './build-offers.ts'
 
 /** Families of instruments that are built in the same stages. */
@@ -196,21 +195,3 @@ const FAMILY_OF_TYPE: Record<(typeof INSTRUMENT_TYPES)[number], BuildFamily> = {
 export function buildFamilyOf(instrumentType: string): BuildFamily {
   return Object.hasOwn(FAMILY_OF_TYPE, instrumentType) ? FAMILY_OF_TYPE[instrumentType as keyof typeof FAMILY_OF_TYPE] : 'plain'
 }
-
-const Days = z.int('Enter a whole number of days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
-
-const known = (family: BuildFamily, key: string) => STAGE_TEMPLATES[family].some((stage) => stage.key === key)
-
-/** A builder's own durations for the stages of some families */
-export const StageDays = z.partialRecord(z.enum(BUILD_FAMILIES), z.record(z.string().max(40), Days)).meta({ id: 'StageDays' })
-export type StageDays = z.output<typeof StageDays>
-
-/** The same from a form, without stages that the family does not have */
-export const SaveStageDays = StageDays.transform((families) => {
-  const kept: StageDays = {}
-  for (const family of BUILD_FAMILIES) {
-    const said = Object.entries(families[family] ?? {}).filter(([key]) => known(family, key))
-    if (said.length > 0) kept[family] = Object.fromEntries(said)
-  }
-  return kept
-})

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildTime, OptionType } from '#contracts/custom-builds/build-offers.ts'
-import type { StageDays } from '#contracts/custom-builds/build-stages.ts'
 import {
   type CancellationTerms,
   DEFAULT_ANSWER_DAYS,
@@ -10,6 +9,7 @@ import {
   DEFAULT_UPDATE_DAYS,
 } from '#contracts/custom-builds/cancellation-terms.ts'
 import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'
