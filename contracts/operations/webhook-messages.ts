@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type SubjectOf, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './webhook-events.ts'
 
-type Subject = SubjectOf<WebhookEventType>
+/** A subject, or a type with fields of its own */
+type Subject = SubjectOf<WebhookEventType> | 'order.part_refunded'
 
 const id = (what: string) => z.string().meta({ description: `ID of ${what}` })
 const dollars = (what: string) => z.number().meta({ description: `${what}, in dollars` })
@@ -16,7 +17,7 @@ const count = (what: string) =>
     .int()
     .meta({ description: `Number of rows that ${what}` })
 
-/** The message fields of each subject */
+/** The message fields of each subject or type */
 const DATA = {
   product: {
     name: 'Product',
@@ -41,6 +42,10 @@ const DATA = {
       delivery_status: text('The delivery status'),
       fulfilment: text('shipping or pickup'),
     },
+  },
+  'order.part_refunded': {
+    name: 'OrderPartRefund',
+    fields: { id: id('the order'), product_id: id('the instrument'), status },
   },
   application: {
     name: 'Application',
@@ -120,7 +125,7 @@ const schemas = new Map<string, z.ZodType>(
     subject,
     z
       .strictObject({
-        type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${subject}.`))),
+        type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => keyOf(type) === subject)),
         timestamp: text('Time of the event'),
         data: z.strictObject(fields),
       })
@@ -128,9 +133,13 @@ const schemas = new Map<string, z.ZodType>(
   ]),
 )
 
+function keyOf(type: WebhookEventType): string {
+  return type in DATA ? type : type.slice(0, type.indexOf('.'))
+}
+
 /** The body schema of this type's messages; types with one subject, such as `product`, share it. */
 export function webhookMessage(type: WebhookEventType): z.ZodType {
-  const schema = schemas.get(type.slice(0, type.indexOf('.')))
+  const schema = schemas.get(keyOf(type))
   if (!schema) throw new Error(`No schema for messages of type ${type}`)
   return schema
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#contracts/operations/webhook-events.ts'
 import { webhookMessage } from '#contracts/operations/webhook-messages.ts'
 import { cancelCheckout } from '#domain/buying/checkout/cancel-checkout.ts'
+import { lockOrderPayment } from '#domain/buying/orders/lock-order-payment.ts'
 import { ofOrder } from '#domain/buying/orders/order-consigner.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
 import { requestRefund } from '#domain/buying/orders/request-refund.ts'
@@ -26,7 +27,7 @@ import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMessage } from '#domain/messaging/conversations/send-message.ts'
-import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
+import { refundPart, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { inspections } from '#testing/world-build-deliveries.ts'
@@ -132,6 +133,20 @@ test('an order is paid, picked up and refunded, and the builder’s share is sen
   await requestRefund(world.as(builder), order.id)
   await workJobs(world)
   expect((await published()).toSorted()).toEqual(['order.refunded', 'payout.reversed'])
+})
+
+test('a partial refund of an order is reported once the buyer has it, without amounts', async () => {
+  const { order } = await paidOrder()
+  await published()
+  await world.db.transaction(async (tx) => {
+    const locked = await lockOrderPayment(tx, order.id)
+    if (locked) await refundPart(world.as(null), tx, locked.payment, { cents: 5_000, reason: 'inspection' })
+  })
+  expect(await published()).toEqual([])
+  await workJobs(world)
+  const [{ data } = {}] = await world.db.select().from(webhookEvents).where(eq(webhookEvents.type, 'order.part_refunded'))
+  expect(data).toEqual({ product_id: order.productId, status: 'completed' })
+  expect(await published()).toContain('order.part_refunded')
 })
 
 test('a parcel gets its label, ships and arrives', async () => {
