@@ -4,8 +4,8 @@ import { purgeExpiredRows } from '#domain/kernel/retention.ts'
 // Loads the file of every table, which declares how long its rows are kept.
 import '#db/schema.ts'
 import { followDelivery } from '#domain/buying/orders/follow-delivery.ts'
-import { followDeliveryJob, remindWindowJob } from '#domain/buying/orders/order-jobs.ts'
-import { remindWindow } from '#domain/buying/orders/window-reminder.ts'
+import { followDeliveryJob } from '#domain/buying/orders/order-jobs.ts'
+import { remindOfWindows } from '#domain/buying/orders/window-reminder.ts'
 import { fetchPictures, fetchPicturesJob } from '#domain/catalog/product-imports/fetch-pictures.ts'
 import { importProducts } from '#domain/catalog/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/catalog/product-imports/start-import.ts'
@@ -129,7 +129,6 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(followDeliveryJob, followDelivery),
-  handleJob(remindWindowJob, remindWindow),
   handleJob(advanceBuildJob, (ctx, { requestId }) => ctx.db.transaction((tx) => advanceBuild(ctx, tx, requestId))),
   handleJob(refundSlotFeeJob, refundSlotFee),
   handleJob(keptFeeRefundedJob, lowerKeptFee),
@@ -191,6 +190,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'run-delay-deadlines', everySeconds: 3600, run: runDelayDeadlines },
   { name: 'run-delivery-deadlines', everySeconds: 600, run: runDeliveryDeadlines },
   { name: 'sweep-returns', everySeconds: 600, run: sweepReturns },
+  { name: 'remind-of-return-windows', everySeconds: 600, run: remindOfWindows },
   { name: 'run-sign-off-deadlines', everySeconds: 3600, run: runSignOffDeadlines },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => createSimpleDeliveries(ctx) },

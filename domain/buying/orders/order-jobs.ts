@@ -2,6 +2,3 @@ import { defineJob } from '#domain/kernel/define-job.ts'
 
 /** Updates an order's payout and return after its delivery arrived or was returned. */
 export const followDeliveryJob = defineJob<{ orderId: string }>('follow-order-delivery')
-
-/** Reminds the buyer of the end of a trial, two days before. */
-export const remindWindowJob = defineJob<{ orderId: string }>('remind-return-window')

@@ -67,6 +67,8 @@ export const orders = snakeCase.table(
     /** When a builder or operator requested the refund. The status follows once the provider has made it. */
     refundRequestedAt: timestamptz(),
     refundRequestedBy: uuid().references(() => users.id),
+    /** When the buyer was reminded that the trial ends. */
+    trialRemindedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -83,6 +85,11 @@ export const orders = snakeCase.table(
     index('orders_being_refunded')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('completed', 'refund_failed') and ${t.refundRequestedAt} is not null`),
+    index('orders_to_remind')
+      .on(t.id)
+      .where(
+        sql`${t.status} = 'completed' and ${t.deliveryStatus} in ('delivered', 'picked_up') and (${t.saleTerms} ->> 'return_days')::int > 2 and ${t.trialRemindedAt} is null`,
+      ),
     index('orders_to_do')
       .on(t.builderId, t.createdAt)
       .where(

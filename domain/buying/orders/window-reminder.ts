@@ -1,11 +1,19 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { formatPlannedDay, weekdayName } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { runEach } from '#domain/kernel/run-each.ts'
+import { isNight } from '#domain/people/accounts/is-night.ts'
 import { getOrderEmailFacts } from './get-order-email-facts.ts'
+import { reachedAt } from './order-return-columns.ts'
 import { orderReturnable } from './order-returnable.ts'
+import { orders } from './orders-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 /** To the buyer, two days before the trial ends. `until`: a calendar day in the shop's time zone */
 const windowClosingEmail = defineMail(
@@ -26,17 +34,42 @@ const windowClosingEmail = defineMail(
   },
 )
 
-/** Reminds the buyer of an order whose trial is about to end, unless a return was requested. */
-export async function remindWindow(
-  ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
-  { orderId }: { orderId: string },
-): Promise<void> {
-  const facts = await orderReturnable.read(ctx, orderId)
-  const { may, until } = facts?.requests.trial ?? {}
-  if (!facts || facts.lastReturn || may !== true || !until) return
+const REMINDER_DAYS = 2
+const BATCH = 200
+
+/** Reminds buyers whose trial ends in two days, once and not at night, unless they requested a return. */
+export async function remindOfWindows(ctx: Deps): Promise<void> {
+  await runEach(allEnding(ctx), (orderId) => remindOfWindow(ctx, orderId))
+}
+
+async function* allEnding(ctx: Deps) {
+  for (let batch = await findEnding(ctx); batch.length > 0; batch = await findEnding(ctx, batch.at(-1))) yield* batch
+}
+
+/** Delivered orders whose trial ends soon or has ended, without a reminder */
+async function findEnding({ db, now }: Deps, after?: string): Promise<string[]> {
+  const days = sql`(${orders.saleTerms} ->> 'return_days')::int`
+  const isToRemind = sql`${orders.status} = 'completed' and ${orders.deliveryStatus} in ('delivered', 'picked_up') and ${days} > 2 and ${orders.trialRemindedAt} is null`
+  const endsFrom = sql`${reachedAt(orders.id, 'delivered', 'picked_up')} + ${days} * interval '1 day'`
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(isToRemind, lte(endsFrom, daysAfter(now(), REMINDER_DAYS)), after === undefined ? undefined : gt(orders.id, after)),
+    )
+    .orderBy(asc(orders.id))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+async function remindOfWindow(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    const facts = await orderReturnable.lock(ctx, tx, orderId)
+    if (!facts || facts.order.trialRemindedAt || (await isNight(ctx, tx, facts.buyerId))) return
+    const { may, until } = facts.requests.trial
+    await tx.update(orders).set({ trialRemindedAt: ctx.now() }).where(eq(orders.id, orderId))
+    if (facts.lastReturn || may !== true || !until) return
     const day = dayIn(ctx.settings.timeZone, until)
-    const { order } = await getOrderEmailFacts(tx, orderId)
-    await enqueueMail(ctx, tx, windowClosingEmail, { to: order.customerEmail, orderId, until: day })
+    await enqueueMail(ctx, tx, windowClosingEmail, { to: facts.order.customerEmail, orderId, until: day })
   })
 }

@@ -197,11 +197,11 @@ const EMAILS = {
           ],
         }
       : {
-          subject: `Inspect the instrument${facts.build.inspectionUntil ? ` by ${facts.dayOf(facts.build.inspectionUntil)}` : ''}: ${facts.title}`,
+          subject: inspectionSubject(facts),
           preview: `You can confirm that everything is as agreed or report a problem${untilWords(facts)}.`,
           heading: 'Is everything as agreed?',
           paragraphs: [
-            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build will be marked complete automatically.`,
+            `You can inspect ${facts.title}${untilWords(facts)}. ${facts.hasTrial ? 'If it isn’t right for you, start a return before then. ' : ''}If something is wrong, report it before then. If you do nothing, the build will be marked complete automatically.`,
           ],
         },
   has_it_come: ({ title, builderName, parcel }) => ({
@@ -240,15 +240,21 @@ const EMAILS = {
           heading: 'Build completed',
           paragraphs: [`${customerName} has ${title}, and the build is complete. Thank you!`],
         },
-  sent_back: ({ title }) => ({
+  sent_back: ({ title, build, dayOf }) => ({
     subject: `Return on its way: ${title}`,
     preview: 'The carrier is returning the instrument.',
     heading: `${title} is on its way back`,
     paragraphs: [
-      'The carrier is returning the instrument. On the build page, confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer after two weeks.',
+      `The carrier is returning the instrument. On the build page, confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer on ${build.openReturn?.dueAt ? dayOf(build.openReturn.dueAt) : 'the deadline'}.`,
     ],
   }),
 } satisfies Record<string, (facts: Facts, side: SheetSide) => Said>
+
+function inspectionSubject({ title, build: { inspectionUntil }, dayOf, weekdayOf, hasTrial }: Facts): string {
+  if (!inspectionUntil) return `Inspect the instrument: ${title}`
+  if (hasTrial) return `Return window for ${title} closes ${weekdayOf(inspectionUntil)}`
+  return `Inspect the instrument by ${dayOf(inspectionUntil)}: ${title}`
+}
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
 function notReceivedHint({ build, buildDelivery, parcel }: Facts): string[] {
