@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { userCart } from '#domain/buying/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/buying/checkout/checkout-tables.ts'
+import { ofOrder } from '#domain/buying/orders/order-consigner.ts'
 import { purchaseApplications } from '#domain/buying/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/buying/reviews/reviews-tables.ts'
 import { writeReview } from '#domain/buying/reviews/write-review.ts'
@@ -11,6 +12,7 @@ import { importProducts } from '#domain/catalog/product-imports/import-products.
 import { productImports } from '#domain/catalog/product-imports/product-imports-tables.ts'
 import { startImport } from '#domain/catalog/product-imports/start-import.ts'
 import { products } from '#domain/catalog/products/products-table.ts'
+import { confirmPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { shippingQuotes } from '#domain/delivering/shipping/shipping-tables.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { userProfiles, users } from '#domain/people/accounts/accounts-tables.ts'
@@ -18,6 +20,8 @@ import { getOwnProfile } from '#domain/people/accounts/get-own-profile.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { openWorldApi, type TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { sendWorkPicture } from '#testing/world-builds.ts'
+import { orderRow, soldForPickup } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -114,6 +118,34 @@ test('concurrent reviews of a builder, and votes on reviews, are not stored', as
   ])
   expect(statuses).toEqual([401, 401])
   expect([await world.db.$count(builderReviews), await world.db.$count(reviewVotes)]).toEqual([1, 0])
+})
+
+/** A delivered order of the person, and the request of its return with a photo. */
+async function toReturn() {
+  const sale = await soldForPickup(world, { buyer: person })
+  const { pickupCode } = await orderRow(world, sale.orderId)
+  await confirmPickup(world.as(sale.builder), ofOrder(sale.orderId), pickupCode ?? '')
+  const photos = [{ key: await sendWorkPicture(world, person), alt: '' }]
+  const json = { order_id: sale.orderId, reason: 'not_as_agreed', details: 'A crack', photos }
+  return { key: photos[0]?.key ?? '', call: ['/api/v1/returns', { json }] as [string, TestCall] }
+}
+
+test('a concurrent return of an order is not opened, and one opened first prevents the deletion', async () => {
+  expect(await whileLeaving([(await toReturn()).call])).toEqual([404])
+
+  person = await world.buyer({ password: PASSWORD })
+  const { key, call } = await toReturn()
+  const { opening, leaving } = await world.db.transaction(async (tx) => {
+    // The last lock of the request.
+    await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
+    const opening = openWorldApi(world).request(call[0], { as: person, ...call[1] })
+    await waiting(1)
+    const leaving = leave().catch((error: unknown) => error)
+    await waiting(2)
+    return { opening, leaving }
+  })
+  expect((await opening).status).toBe(201)
+  expect(await leaving).toMatchObject({ message: 'One of your returns is still open.' })
 })
 
 test('two concurrent deletions delete once', async () => {
