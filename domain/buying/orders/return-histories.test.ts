@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
@@ -29,6 +29,7 @@ import { requestRefund } from './request-refund.ts'
 
 const world = await openWorld()
 const RUNS = histories({ seed: 236, few: 6, all: 60 })
+vi.setConfig({ testTimeout: RUNS.numRuns * 6_000 })
 const PRICE = 230_000
 
 async function delivered(): Promise<Sale> {
