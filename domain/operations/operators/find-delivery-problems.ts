@@ -1,12 +1,13 @@
-import { and, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { ProblemKind } from '#contracts/buying/returns.ts'
+import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { problemKindOf } from '#domain/buying/returns/return-policy.ts'
 import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { buildDeliveries } from '#domain/custom-builds/delivery/build-deliveries-table.ts'
-import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { deliveryEvents, shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -16,12 +17,10 @@ const AT_MOST = 500
 const NOT_ARRIVED = 14
 /** Days since it was finished */
 const NOT_SHIPPED_DAYS = 45
-/** Days since a return was shipped, with one more than its deadline */
-const NOT_SETTLED = 15
 /** Days in which a return must be shipped */
 const SHIP_DAYS = 14
 
-/** Days since the carrier returned it, or since the build ended */
+/** Days since the scan */
 const NOT_WITH_ITS_MONEY = 90
 
 type Found = { requestId: string; reason: string }
@@ -85,8 +84,7 @@ export async function findDeliveryProblems({ db, now }: Needs<'db' | 'now'>): Pr
       reason: 'The buyer withdrew, but the build can’t be canceled while a bank is deciding a dispute.',
     })),
     ...(await findUnrefunded({ db, now })),
-    ...(await findReturnedByCarrier({ db, now })),
-    ...(await findShippedAfterEnd({ db, now })),
+    ...(await findScannedAfterEnd({ db, now })),
   ]
 }
 
@@ -140,36 +138,40 @@ async function findOverdueParcels({ db, now }: Needs<'db' | 'now'>): Promise<Fou
   })
 }
 
-/** Parcels that the carrier returned after the inspection period */
-async function findReturnedByCarrier({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isRecent = gt(buildDeliveries.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
-  const rows = await db
-    .select({ requestId: builds.requestId })
+/** Parcels that a carrier scanned after their build, or their return, was over. An instrument may be with the wrong side. */
+async function findScannedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const { consignmentId, status, occurredAt } = deliveryEvents
+  const isScan = and(inArray(status, ['shipped', 'delivered', 'returned']), gt(occurredAt, daysBefore(now(), NOT_WITH_ITS_MONEY)))
+  const ofBuilds = await db
+    .select({ requestId: builds.requestId, ended: builds.status })
     .from(builds)
-    .innerJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
-    .where(and(eq(builds.status, 'completed'), eq(buildDeliveries.deliveryStatus, 'returned'), isRecent))
+    .innerJoin(deliveryEvents, and(eq(consignmentId, builds.requestId), isScan))
+    .where(
+      and(not(inArray(builds.status, [...OPEN])), gt(occurredAt, sql`coalesce(${builds.completedAt}, ${builds.cancelledAt})`)),
+    )
+    .groupBy(builds.requestId, builds.status)
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({
-    requestId,
-    reason: 'The build was completed, but the carrier returned the parcel. Ask both sides where it is.',
-  }))
+  const ofReturns = await db
+    .selectDistinct({ requestId: builds.requestId })
+    .from(returns)
+    .innerJoin(builds, eq(builds.requestId, returns.requestId))
+    .innerJoin(deliveryEvents, and(eq(consignmentId, returns.id), isScan))
+    // The builder has the instrument after a refund.
+    .where(and(ne(returns.outcome, 'refunded'), gt(occurredAt, returns.closedAt)))
+    .limit(AT_MOST)
+  return [
+    ...ofBuilds.map(({ requestId, ended }) => ({
+      requestId,
+      reason: `The build was ${ENDED[ended] ?? ended}, but then the carrier scanned its parcel. Ask both sides where it is.`,
+    })),
+    ...ofReturns.map(({ requestId }) => ({
+      requestId,
+      reason: 'The return was closed, but then the carrier scanned its parcel. Ask both sides where the instrument is.',
+    })),
+  ]
 }
 
-/** Parcels shipped with a cancelled label after the build ended */
-async function findShippedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const since = daysBefore(now(), NOT_WITH_ITS_MONEY)
-  const hasLeft = inArray(buildDeliveries.deliveryStatus, ['shipped', 'delivered'])
-  const rows = await db
-    .select({ requestId: builds.requestId })
-    .from(builds)
-    .innerJoin(buildDeliveries, eq(buildDeliveries.requestId, builds.requestId))
-    .where(and(eq(builds.status, 'cancelled'), gt(builds.cancelledAt, since), hasLeft))
-    .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({
-    requestId,
-    reason: 'The build was canceled, but its parcel was shipped. Ask both sides where it is.',
-  }))
-}
+const ENDED: Partial<Record<BuildStatus, string>> = { cancelled: 'canceled', returned: 'refunded' }
 
 /** Returns that a dispute keeps the clock from refunding */
 async function findUnrefunded({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
@@ -180,7 +182,5 @@ async function findUnrefunded({ db, now }: Needs<'db' | 'now'>): Promise<Found[]
     .innerJoin(builds, eq(builds.requestId, returns.requestId))
     .where(and(eq(returns.status, 'shipped'), isOverdue))
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => {
-    return { requestId, reason: `The return was shipped more than ${NOT_SETTLED} days ago, and the refund hasn’t been issued.` }
-  })
+  return rows.map(({ requestId }) => ({ requestId, reason: 'The refund of a shipped return is overdue.' }))
 }
