@@ -30,7 +30,7 @@ export const RETURN_MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
   approved: ['shipped', 'review', 'closed'],
   shipped: ['received', 'review', 'closed'],
   received: ['review', 'closed'],
-  review: ['offered', 'declared', 'approved', 'shipped', 'closed'],
+  review: ['offered', 'declared', 'approved', 'shipped', 'received', 'closed'],
   // The carrier has the parcel of a return that had lapsed.
   closed: ['review'],
 }
@@ -52,12 +52,22 @@ export const TO_REPLY: readonly ReturnStatus[] = ['requested', 'received']
 /** Builders have less time for orders, which have no inspection period for a report to pause. */
 const ANSWER_DAYS_OF_ORDER = 3
 
-type Begun = { status: ReturnStatus; at: Date; kind: 'order' | 'build'; timeZone: string }
+/** A withdrawal is refunded this long after it, but not before the builder had some days to receive a return. */
+const WITHDRAWAL_REFUND_DAYS = { afterWithdrawal: 14, afterShipping: 3 }
+
+/** `withdrawnAt`: when the buyer withdrew, if they are returning it for that reason */
+type Begun = { status: ReturnStatus; at: Date; kind: 'order' | 'build'; timeZone: string; withdrawnAt?: Date | null }
 
 /** The deadline of a state that began at a time: the end of a day in the shop's time zone; null if it has none. */
-export function returnDueAt({ status, at, kind, timeZone }: Begun): Date | null {
+export function returnDueAt({ status, at, kind, timeZone, withdrawnAt }: Begun): Date | null {
+  const endOf = (moment: Date, days: number) => endOfDayIn(timeZone, addDays(dayIn(timeZone, moment), days))
+  if (status === 'shipped' && withdrawnAt) {
+    const { afterWithdrawal, afterShipping } = WITHDRAWAL_REFUND_DAYS
+    const ends = [endOf(withdrawnAt, afterWithdrawal), endOf(at, afterShipping)]
+    return new Date(Math.max(...ends.map((end) => end.getTime())))
+  }
   const days = status === 'requested' && kind === 'order' ? ANSWER_DAYS_OF_ORDER : RETURN_DAYS[status]
-  return days === undefined ? null : endOfDayIn(timeZone, addDays(dayIn(timeZone, at), days))
+  return days === undefined ? null : endOf(at, days)
 }
 
 /** The deadline for shipping a return that was approved at this time. */

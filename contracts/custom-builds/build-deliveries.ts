@@ -25,6 +25,9 @@ export const PUNCH_LABELS: Record<PunchItem, string> = {
 /** Days after shipping before a buyer can report a missing delivery; earlier only if the carrier reports a failure. */
 export const NOT_ARRIVED_DAYS = 10
 
+/** Days after which a label that no carrier scanned counts as unused. */
+export const UNSENT_DAYS = 7
+
 /** Days after delivery in which a consumer can withdraw. */
 export const WITHDRAWAL_DAYS = 14
 

@@ -43,7 +43,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
-  const mayLeave = canShipOrder({ ...order, disputed })
+  const mayLeave = canShipOrder({ ...order, disputed, isWithdrawn: isOpen(latestReturn) && latestReturn?.withdrawnAt !== null })
   const standing = { kind: 'order' as const, isPaid: order.status === 'completed', ...arrivalOf(row, delivery) }
   const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'

@@ -9,15 +9,16 @@ import { type Disputed, findDisputed, isLostInFull } from '#domain/money/payment
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
+import { returns } from '../returns/returns-table.ts'
 import type { OrderRow } from './create-order.ts'
 import type { DeliveryNews } from './delivery-emails.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { followDeliveryJob } from './order-jobs.ts'
-import { isReportedMissing, reachedAt } from './order-return-columns.ts'
-import { builderSaysFrom, placeOf } from './order-returns.ts'
+import { isReportedMissing, isWithdrawn, reachedAt } from './order-return-columns.ts'
+import { builderSaysFrom } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
-import { sendDeliveryEmails, sendUnpaidParcelEmails } from './send-order-emails.ts'
+import { sendDeliveryEmails, sendUnpaidParcelEmails, sendUnpaidParcelToOperators } from './send-order-emails.ts'
 
 const NEWS: Partial<Record<DeliveryStatus, DeliveryNews>> = {
   label_created: 'label_created',
@@ -52,8 +53,9 @@ export const orderConsigner: Consigner = {
     const order = only(await tx.update(orders).set({ deliveryStatus, updatedAt: ctx.now() }).where(eq(orders.id, id)).returning())
     const news = NEWS[deliveryStatus]
     if (news && !skipEmail) await sendDeliveryEmails(ctx, tx, order, news)
-    const place = placeOf(deliveryStatus)
-    if (place === 'delivered' || place === 'brought_back') await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId: id })
+    const isLate = (deliveryStatus === 'delivered' || deliveryStatus === 'returned') && (await wasLost(tx, id))
+    if (isLate) await sendUnpaidParcelToOperators(ctx, tx, id, deliveryStatus)
+    await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId: id })
     await notifyBuyerAndBuilder(tx, order)
   },
 
@@ -81,6 +83,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
       senderUserId: userProfiles.userId,
       shippedAt: reachedAt(id, 'shipped'),
       isMissed: isReportedMissing(id),
+      isWithdrawn: isWithdrawn(id),
     })
     .from(orderItems)
     .innerJoin(userProfiles, eq(userProfiles.id, builderId))
@@ -96,7 +99,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     isSurcharged: true,
     sold: { orderId: id },
     isPaid: order.status === 'completed',
-    mayLeave: canShipOrder({ ...order, disputed }),
+    mayLeave: canShipOrder({ ...order, disputed, isWithdrawn: item?.isWithdrawn ?? false }),
     disputed,
     isMissed: item?.isMissed ?? false,
     builderSaysFrom: item?.shippedAt ? builderSaysFrom(item.shippedAt) : null,
@@ -104,15 +107,22 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
   }
 }
 
-type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'> & { disputed: Disputed }
+/** Whether the buyer was refunded for a missing delivery. */
+async function wasLost(tx: Tx, orderId: string): Promise<boolean> {
+  const lost = and(eq(returns.orderId, orderId), eq(returns.reason, 'not_arrived'), eq(returns.outcome, 'refunded'))
+  return (await tx.$count(returns, lost)) > 0
+}
+
+type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'> & { disputed: Disputed; isWithdrawn: boolean }
 
 /** Whether an order can be shipped. */
-export function canShipOrder({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
+export function canShipOrder({ status, refundRequestedAt, deliveryStatus, disputed, isWithdrawn }: Standing): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order hasn’t been paid')
   // A paid order's delivery is canceled only by a lost dispute, and stays canceled during an appeal.
   if (deliveryStatus === 'cancelled' && disputed === 'open') return disputedRefusal('order')
   if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')
+  if (isWithdrawn) return new Refusal('conflict', 'The buyer withdrew. Keep the instrument. The buyer will get a full refund.')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }
 

@@ -21,17 +21,20 @@ export function isReportedMissing(orderId: Id): SQL<boolean> {
   return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.status <> 'closed' and r.review_reason = 'not_arrived')`
 }
 
-export type LatestReturn = Pick<ReturnRow, 'id' | 'reason' | 'status' | 'outcome' | 'reviewReason'> & { count: number }
+export type LatestReturn = Pick<ReturnRow, 'id' | 'reason' | 'status' | 'reviewReason' | 'withdrawnAt' | 'outcome'> & {
+  count: number
+}
 
-/** Whether the buyer withdrew, as a condition */
+/** Whether the buyer withdrew before the delivery and does not keep the instrument, as a condition */
 export function isWithdrawn(orderId: Id): SQL<boolean> {
-  return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.withdrawn_at is not null)`
+  return sql<boolean>`exists (select from returns r where r.order_id = ${orderId} and r.withdrawn_at is not null
+    and coalesce(r.outcome, 'refunded') = 'refunded')`
 }
 
 /** The latest return of an order, the open one first, with the number of all, as a column */
 export function latestReturnOf(orderId: Id): SQL<LatestReturn | null> {
   return sql<LatestReturn | null>`(select jsonb_build_object('id', r.id, 'reason', r.reason, 'status', r.status,
-    'outcome', r.outcome, 'reviewReason', r.review_reason, 'count', count(*) over ()) from returns r where r.order_id = ${orderId}
+    'reviewReason', r.review_reason, 'withdrawnAt', r.withdrawn_at, 'outcome', r.outcome, 'count', count(*) over ()) from returns r where r.order_id = ${orderId}
     order by r.status <> 'closed' desc, r.requested_at desc limit 1)`
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '#contracts/buying/address-views.ts'
+import { UNSENT_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
+import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
@@ -50,7 +52,7 @@ export const orderReturnable: Returnable<OrderFacts> = {
     const isFound = row.outcome === 'canceled' && was?.reviewReason === 'not_arrived'
     if (isFound && order.deliveryStatus === 'shipped')
       await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'delivered' })
-    await startWithdrawalDeadline(ctx, tx, facts)
+    await followWithdrawal(ctx, tx, facts)
     const ended = windowsEnd(state, ctx.settings.timeZone)
     await holdPayout(ctx, tx, { orderId: order.id, paymentId: payment.id, windowsEnd: ended })
     await notifyBuyerAndBuilder(tx, order)
@@ -69,14 +71,24 @@ export const orderReturnable: Returnable<OrderFacts> = {
   refundDelivery: (ctx, tx, { payment }) => refundDeliveryOf(ctx, tx, payment),
 }
 
-/** After a withdrawal in transit, the return starts at the latest when the withdrawal window ends. */
-export async function startWithdrawalDeadline(
+/**
+ * The deadline of a withdrawal before delivery. Delivered: the return starts when the window ends. Labeled, and never scanned: the sale
+ * is canceled. In the workshop: now.
+ */
+export async function followWithdrawal(
   ctx: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   { state, openReturn, delivery }: OrderFacts,
 ): Promise<void> {
-  if (openReturn?.status !== 'declared' || openReturn.dueAt || delivery !== 'delivered') return
-  const dueAt = windowsOf(state, ctx.settings.timeZone).withdrawal ?? ctx.now()
+  if (openReturn?.status !== 'declared') return
+  const now = ctx.now()
+  const dueAt = {
+    delivered: () => windowsOf(state, ctx.settings.timeZone).withdrawal,
+    labeled: () => daysAfter(openReturn.withdrawnAt ?? now, UNSENT_DAYS),
+    sent: () => null,
+    preparing: () => now,
+    brought_back: () => now,
+  }[delivery]()
   await writeDeadline(tx, openReturn, dueAt)
 }
 
@@ -124,7 +136,8 @@ function stateOf({ order, builder, ...row }: Omit<Row, 'item' | 'buyerName'>, al
   const country = countryOf(order, workshopOf(builder))
   const deliveredAt = placeOf(order.deliveryStatus) === 'delivered' ? row.deliveredAt : null
   const openReturn = all.find(({ status }) => status !== 'closed')
-  return { ...order, ...row, country, deliveredAt, openReturn, returnCount: all.length }
+  const hasReturned = all.some(({ outcome }) => outcome === 'refunded')
+  return { ...order, ...row, country, deliveredAt, openReturn, hasReturned, returnCount: all.length }
 }
 
 function workshopOf({ shippingAddress, businessAddress }: Row['builder']): Address | null {

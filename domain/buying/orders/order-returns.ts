@@ -23,7 +23,9 @@ export type OrderReturnFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | '
   /** The country of the buyer's address, or of the workshop for a pickup */
   country: string | null
   isDisputed: boolean
-  openReturn: Pick<ReturnRow, 'status' | 'reviewReason'> | undefined
+  openReturn: Pick<ReturnRow, 'status' | 'reviewReason' | 'withdrawnAt'> | undefined
+  /** A return ended with the instrument at the builder, or lost. */
+  hasReturned: boolean
   returnCount: number
 }
 type Clock = { now: Date; timeZone: string }
@@ -91,13 +93,14 @@ export function mayConfirmArrival(order: OrderReturnFacts): Verdict {
 export function placeOf(deliveryStatus: DeliveryStatus): ReturnFacts['delivery'] {
   if (deliveryStatus === 'delivered' || deliveryStatus === 'picked_up') return 'delivered'
   if (deliveryStatus === 'shipped') return 'sent'
+  if (deliveryStatus === 'label_created') return 'labeled'
   return deliveryStatus === 'returned' ? 'brought_back' : 'preparing'
 }
 
 /** Why nothing can be requested now. A withdrawal can follow a report of a missing parcel, and the reverse. */
 function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | undefined {
-  const { status, refundRequestedAt, isDisputed, openReturn, returnCount } = order
-  if (refundRequestedAt || status === 'refunded' || status === 'refund_failed')
+  const { status, refundRequestedAt, isDisputed, openReturn, hasReturned, returnCount } = order
+  if (hasReturned || refundRequestedAt || status === 'refunded' || status === 'refund_failed')
     return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order hasn’t been paid')
   if (isDisputed) return new Refusal('conflict', 'The bank is reviewing this payment. Returns resume after its decision.')
@@ -105,6 +108,7 @@ function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | und
     return returnCount < MOST_RETURNS
       ? undefined
       : new Refusal('conflict', `This order has reached the limit of ${MOST_RETURNS} returns. Please contact us.`)
+  if (reason === 'withdrawal' && openReturn.withdrawnAt) return new Refusal('conflict', 'You already withdrew')
   const isFollowing = reason === 'withdrawal' ? openReturn.reviewReason === 'not_arrived' : openReturn.status === 'declared'
   return isFollowing && reason !== 'trial' ? undefined : new Refusal('conflict', 'A return is already open for this order.')
 }

@@ -161,6 +161,7 @@ function returnsOf(ctx: Needs<'actor' | 'now' | 'settings'>, row: OrderFacts): O
     country: countryOf(row, workshop),
     isDisputed: buyerDisputeState(row.dispute) === 'open',
     openReturn: latestReturn && latestReturn.status !== 'closed' ? latestReturn : undefined,
+    hasReturned: latestReturn?.outcome === 'refunded',
     returnCount: latestReturn?.count ?? 0,
   }
   const requests = requestsOf(state, { now: ctx.now(), timeZone: ctx.settings.timeZone })

@@ -15,6 +15,7 @@ import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.
 import { disputed } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, workJobs as work } from '#testing/world-sales.ts'
+import { answerReturn, answerReturnOffer } from '../returns/answer-return.ts'
 import { inspectReturn } from '../returns/inspect-return.ts'
 import { openReturn, previewReturn } from '../returns/open-return.ts'
 import { getReturn } from '../returns/return-view.ts'
@@ -145,4 +146,25 @@ test('operators review a return once the bank decided for the buyer, and close i
   const decision = { version, decision: 'take_back', amount: undefined, reason: 'The bank refunded the buyer.' } as const
   await decideReturn(operator, RETURNABLES, id, decision)
   expect(await orderRow(world, sale.orderId)).toMatchObject({ refundRequestedAt: null })
+})
+
+test('after an earlier partial refund, the builder keeps only the rest of the price', async () => {
+  const sale = await delivered({ country: 'DE' })
+  const problem = await open(sale, 'not_as_agreed')
+  const offer = { version: problem.version, answer: 'money', amount: 300, refund: undefined, text: '' } as const
+  const { version: offered } = await answerReturn(as(sale.builder), RETURNABLES, problem.id, offer)
+  await answerReturnOffer(as(sale.buyer), RETURNABLES, problem.id, { version: offered, accept: true, amount: 300 })
+  await workJobs()
+
+  const { id, version } = await sentBack(sale, 'withdrawal')
+  const found = { version, result: 'differs' as const, text: 'A crack', photos: [] }
+  const reported = await inspectReturn(as(sale.builder), RETURNABLES, id, found)
+  const decision = { version: reported.version, decision: 'money', reason: 'The crack is new.' } as const
+  const operator = as(await world.operator())
+  await expect(decideReturn(operator, RETURNABLES, id, { ...decision, amount: 2100 })).rejects.toThrow('up to $2,000')
+  await decideReturn(operator, RETURNABLES, id, { ...decision, amount: 1000 })
+  expect(await getReturn(operator, RETURNABLES, id)).toMatchObject({
+    figures: { total: 1000, fee: 1000 },
+    decision: { kept: 1000 },
+  })
 })

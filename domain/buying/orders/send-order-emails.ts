@@ -8,7 +8,7 @@ import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } fro
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
 import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
 import { deliveryResumedEmail } from './resumed-email.ts'
-import { unpaidParcelBuilderEmail, unpaidParcelBuyerEmail } from './unpaid-parcel-emails.ts'
+import { unpaidParcelBuilderEmail, unpaidParcelBuyerEmail, unpaidParcelOperatorsEmail } from './unpaid-parcel-emails.ts'
 
 /** Notifies buyer and builder of the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
@@ -30,10 +30,21 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Warns buyer and builder that a carrier has a parcel whose buyer was or will be refunded. */
-export async function sendUnpaidParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
+/** Warns both sides and operators that a carrier has a parcel whose buyer was or will be refunded. */
+export async function sendUnpaidParcelEmails(ctx: Needs<'jobs' | 'settings'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, unpaidParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, unpaidParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
+  await sendUnpaidParcelToOperators(ctx, tx, order.id, 'shipped')
+}
+
+/** Tells operators about a parcel whose buyer was or will be refunded. */
+export async function sendUnpaidParcelToOperators(
+  ctx: Needs<'jobs' | 'settings'>,
+  tx: Tx,
+  orderId: string,
+  was: 'shipped' | 'delivered' | 'returned',
+): Promise<void> {
+  await enqueueMail(ctx, tx, unpaidParcelOperatorsEmail, { to: ctx.settings.contactEmail, orderId, was })
 }
 
 /** Notifies builder and operators that a canceled delivery resumes, because a lost dispute was won on appeal. */

@@ -40,6 +40,36 @@ export const unpaidParcelBuilderEmail = defineMail(
   },
 )
 
+/** To operators about that parcel, and about a missing one that the carrier found after its refund. */
+export const unpaidParcelOperatorsEmail = defineMail(
+  'refunded-parcel-operators',
+  async ({ db }, { orderId, was }: { orderId: string; was: 'shipped' | 'delivered' | 'returned' }) => {
+    const { order, item, builder, picture } = await getOrderEmailFacts(db, orderId)
+    const number = orderNumber(order.id)
+    const { fate, holder } = FATES[was]
+    return {
+      subject: `Parcel ${fate} after refund: ${item.productName} (order ${number})`,
+      preview: 'Find out who has the instrument.',
+      heading: `Parcel ${fate} after refund`,
+      picture,
+      paragraphs: [
+        `According to the carrier, ${item.productName} was ${fate}, although the buyer’s money was or is being returned. Ask ${holder} where the instrument is, and settle who keeps it.`,
+      ],
+      rows: [
+        { label: 'Builder', value: builder.businessName || builder.displayName },
+        { label: 'Order', value: number },
+      ],
+      action: { label: 'View order', path: `/admin/orders?q=${order.id}` },
+    }
+  },
+)
+
+const FATES = {
+  shipped: { fate: 'shipped', holder: 'both sides' },
+  delivered: { fate: 'delivered', holder: 'the buyer' },
+  returned: { fate: 'returned to the builder', holder: 'the builder' },
+} as const
+
 /** Read when the email is sent: meanwhile a refund may have arrived or failed. */
 function moneyStatus({ status, refundRequestedAt }: OrderEmailFacts['order']) {
   if (status === 'refunded')

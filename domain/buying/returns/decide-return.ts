@@ -90,12 +90,12 @@ async function settlePart(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { decision, a
 async function refundLess(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { amount, decided }: Deciding): Promise<void> {
   const { returnable, facts } = of
   const cents = affordable(facts, amount)
-  const { totalCents } = figuresNow(facts)
+  const { priceCents, totalCents } = figuresNow(facts)
   if (cents >= totalCents) {
     const why = `Enter less than ${formatCents(totalCents)}, or decide on a full refund`
     throw new Refusal('invalid_input', why, { fields: { amount: [why] } })
   }
-  const keptCents = facts.paidCents - cents
+  const keptCents = priceCents - cents
   await returnable.refundPart(ctx, tx, facts, { cents, reason: 'settled_by_operator' })
   const { by, ...recorded } = decided(cents, keptCents)
   await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'refunded', refundCents: cents, keptCents, ...recorded })

@@ -44,11 +44,26 @@ async function moveRow(ctx: WriteDeps, tx: Tx, was: ReturnRow, to: ReturnStatus,
   const now = ctx.now()
   if (status !== to && !RETURN_MOVES[status].includes(to)) throw new Error(`Return ${id} cannot move from ${status} to ${to}`)
   // A second offer does not extend the deadline.
-  const begun = { status: to, at: now, kind: kindOfReturn(was), timeZone: ctx.settings.timeZone }
+  const begun = {
+    status: to,
+    at: now,
+    kind: kindOfReturn(was),
+    timeZone: ctx.settings.timeZone,
+    withdrawnAt: withdrawalOf({ ...was, ...change }),
+  }
   const clock = status === to ? { dueAt } : { dueAt: returnDueAt(begun), remindedAt: null }
   const closedAt = to === 'closed' ? now : null
   const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now }
   return only(await tx.update(returns).set(moved).where(eq(returns.id, id)).returning())
+}
+
+/** When the buyer withdrew; after the delivery, that starts the return. */
+function withdrawalOf({
+  reason,
+  withdrawnAt,
+  approvedAt,
+}: Pick<ReturnRow, 'reason' | 'withdrawnAt' | 'approvedAt'>): Date | null {
+  return reason === 'withdrawal' ? (withdrawnAt ?? approvedAt) : null
 }
 
 type Step = { by: Mover; said?: string | undefined }
@@ -83,6 +98,6 @@ export async function noteReminded({ now }: Needs<'now'>, tx: Tx, { id }: Pick<R
 }
 
 /** Sets the deadline of an open return of a locked order or build. */
-export async function writeDeadline(tx: Tx, { id }: Pick<ReturnRow, 'id'>, dueAt: Date): Promise<void> {
+export async function writeDeadline(tx: Tx, { id }: Pick<ReturnRow, 'id'>, dueAt: Date | null): Promise<void> {
   await tx.update(returns).set({ dueAt }).where(eq(returns.id, id))
 }

@@ -190,7 +190,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     const toBuyer = `We’re refunding ${refund} to your original payment method.`
     const toBuilder = `We’re refunding ${refund} to the buyer.${kept ? ` You keep ${kept}.` : ''}`
     return {
-      subject: delivery === 'preparing' ? `Sale canceled, ${refund} refunded: ${title}` : `Refunded ${refund}: ${title}`,
+      subject: isInWorkshop(delivery) ? `Sale canceled, ${refund} refunded: ${title}` : `Refunded ${refund}: ${title}`,
       paragraphs: decided.length > 0 ? [] : [...whyRefunded(said), side === 'buyer' ? toBuyer : toBuilder],
     }
   },
@@ -213,9 +213,12 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   }),
 }
 
+/** Not shipped, with an unused label or none */
+const isInWorkshop = (delivery: Said['delivery']) => delivery === 'preparing' || delivery === 'labeled'
+
 function whyRefunded(said: Said): string[] {
   const { title, side, builder, delivery, isShipped, by: mover } = said
-  if (delivery === 'preparing')
+  if (isInWorkshop(delivery))
     return [...withdrawalText(said), `The sale is canceled.${side === 'builder' ? ' Please don’t ship the instrument.' : ''}`]
   if (mover !== 'clock') return [`${title} is back in the workshop.`]
   if (!isShipped) return [`The carrier is returning the instrument to ${side === 'buyer' ? builder : 'you'}.`]

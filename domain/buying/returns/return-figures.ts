@@ -72,10 +72,11 @@ export function refuseUnlessShown(shown: number | undefined, { totalCents }: Fig
   throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Please review it.`)
 }
 
-/** Converts dollars to cents. Refused above the paid amount. */
-export function affordable({ paidCents }: Pick<ReturnFacts, 'paidCents'>, dollars: number | undefined): number {
+/** Converts dollars to cents. Refused above what is left of the paid price. */
+export function affordable(facts: Money, dollars: number | undefined): number {
   const cents = toCents(dollars ?? 0)
-  if (cents > 0 && cents <= paidCents) return cents
-  const message = `Enter an amount up to ${formatCents(paidCents)}`
+  const { priceCents } = figuresOf(facts, 'not_as_agreed')
+  if (cents > 0 && cents <= priceCents) return cents
+  const message = `Enter an amount up to ${formatCents(priceCents)}`
   throw new Refusal('invalid_input', message, { fields: { amount: [message] } })
 }

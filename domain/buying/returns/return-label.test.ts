@@ -17,6 +17,7 @@ import { confirmArrival } from '../orders/confirm-arrival.ts'
 import { ofOrder } from '../orders/order-consigner.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { answerReturn } from './answer-return.ts'
+import { inspectReturn } from './inspect-return.ts'
 import { openReturn, previewReturn } from './open-return.ts'
 import { getReturnLabel } from './return-label.ts'
 import { getReturn } from './return-view.ts'
@@ -234,4 +235,28 @@ test('if the carrier brings the parcel back to the buyer, operators decide', asy
   await scan(id, 'in_transit')
   await scan(id, 'return_to_sender')
   expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+})
+
+test('a return that the builder reported missing is inspected once the carrier delivers it', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await scan(id, 'in_transit')
+  const report = async (result: 'missing' | 'differs') => {
+    const { version } = await seen(sale, id)
+    return inspectReturn(world.as(sale.builder), RETURNABLES, id, { version, result, text: 'A crack', photos: [] })
+  }
+  await report('missing')
+  expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+  await scan(id, 'delivered')
+  expect(await seen(sale, id)).toMatchObject({ status: 'received', review_reason: null })
+  expect(await report('differs')).toMatchObject({ status: 'review', review_reason: 'condition' })
+})
+
+test('the builder can’t report the condition of a return that was not shipped', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  const { version } = await seen(sale, id)
+  const found = { version, result: 'differs' as const, text: 'A crack', photos: [] }
+  const reported = inspectReturn(world.as(sale.builder), RETURNABLES, id, found)
+  await expect(reported).rejects.toThrow('The buyer hasn’t shipped the return yet')
 })

@@ -13,7 +13,7 @@ import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 const DISAGREEING: readonly ReturnAction[] = ['answer_offer', 'answer']
-const TO_SHIP: readonly ReturnAction[] = ['label', 'ship', 'cancel', 'as_sent', 'differs']
+const TO_SHIP: readonly ReturnAction[] = ['label', 'ship', 'cancel', 'as_sent']
 
 /** The steps of the two sides in each state. Both can still agree while operators review a disagreement. */
 const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> = {
@@ -139,7 +139,6 @@ function whyNot(action: ReturnAction, state: State | undefined): string {
     case 'as_sent':
       return NO_RETURN
     case 'differs':
-      return isReturning(state) ? ALREADY_REPORTED : NO_RETURN
     case 'missing':
       if (!isReturning(state)) return NO_RETURN
       return state?.shippedAt ? ALREADY_REPORTED : 'The buyer hasn’t shipped the return yet'

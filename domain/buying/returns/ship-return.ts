@@ -38,11 +38,12 @@ export async function reopenShipped(ctx: ReturnDeps, tx: Tx, { returnable, facts
   await moveReturn(ctx, tx, of, 'review', { by: 'clock' }, reopened)
 }
 
-/** A carrier delivered the return of a locked case; the builder inspects it. */
+/** A carrier delivered the return of a locked case, perhaps after the builder reported it missing; the builder inspects it. */
 export async function noteReceived(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
   await noteShipped(ctx, tx, of)
-  if (of.facts.openReturn?.status !== 'shipped') return
-  await moveReturn(ctx, tx, of, 'received', { by: 'clock' }, { receivedAt: ctx.now() })
+  const { status, reviewReason } = of.facts.openReturn ?? {}
+  if (status !== 'shipped' && reviewReason !== 'not_received') return
+  await moveReturn(ctx, tx, of, 'received', { by: 'clock' }, { receivedAt: ctx.now(), reviewReason: null })
 }
 
 /** A carrier brought the parcel of a locked case back to the buyer, so an operator decides. */

@@ -19,7 +19,7 @@ type Deps = ReturnDeps & Needs<'db'>
 
 const BATCH = 200
 /** How many days before its deadline each state has a reminder. */
-const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = { requested: 2, approved: 7, shipped: 7, received: 1 }
+const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = { requested: 2, approved: 7, shipped: 2, received: 1 }
 const MOST_DAYS = 7
 /** How long a parcel with the shop’s label may wait for its first scan. */
 const SCAN_DAYS = 2
@@ -83,7 +83,9 @@ const SILENCE: Partial<Record<ReturnStatus, Silent>> = {
   offered: escalate,
   repairing: escalate,
   repaired: escalate,
-  declared: (ctx, tx, of) => approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'clock' }),
+  // Delivered, or still in the workshop. A parcel in transit has no deadline.
+  declared: (ctx, tx, of) =>
+    of.facts.delivery === 'delivered' ? approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'clock' }) : refund(ctx, tx, of),
   approved: async (ctx, tx, of) => {
     const { reason, deliveryStatus, dueAt } = of.facts.openReturn ?? {}
     if (reason !== 'trial') return moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_shipped' })

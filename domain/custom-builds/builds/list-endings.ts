@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { UNSENT_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { type EndingKind, type EndingMoney, keptCents } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
@@ -23,9 +24,6 @@ import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent, isSimple } from './earned-percent.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { dueMoment, listUnpayableBuilds, payableTime } from './move-promise.ts'
-
-/** Days after which an unscanned label no longer blocks cancellation. */
-export const UNSENT_DAYS = 7
 
 /** One way to cancel a build, in cents. `builderBackCents`: the share of the refund that the builder had received. */
 export type Ending = EndingMoney & {

@@ -96,7 +96,7 @@ describe('a trial return', () => {
     world.clock.advance(16 * DAY)
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
-    expect(await listed(build)).toContain('the refund hasn’t been issued')
+    expect(await listed(build)).toContain('The refund of a shipped return is overdue.')
     const shown = await getReadableBuild(world.as(await world.operator()), id(build))
     expect(shown.build.return_id).toBe((await see(build)).return?.id)
     await expect(decide(build, { decision: 'take_back' }), 'the bank comes first').rejects.toMatchObject({ code: 'conflict' })

@@ -270,7 +270,9 @@ describe('a withdrawal before delivery', () => {
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
     await carrierSays(trackerId, 'in_transit')
-    expect(await listed(build)).toBe('The build was canceled, but its parcel was shipped. Ask both sides where it is.')
+    expect(await listed(build)).toBe(
+      'The build was canceled, but then the carrier scanned its parcel. Ask both sides where it is.',
+    )
   })
 
   test('sends the builder no shipping reminder and does not let them cancel', async () => {

@@ -74,7 +74,7 @@ export interface Consigner {
     was: { from: DeliveryStatus; skipEmail: boolean },
   ): Promise<void>
   /** A carrier has the parcel, although the buyer was or is being refunded. */
-  onUnpaidParcel(ctx: Needs<'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
+  onUnpaidParcel(ctx: Needs<'jobs' | 'settings'>, tx: Tx, consignment: Consignment): Promise<void>
   /** A canceled label was returned, or the carrier decided about the refund. */
   onLabelReturned(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
   /** Makes both sides refetch it. */

@@ -110,7 +110,7 @@ test('notifies both sides once if a parcel ships after its order was refunded', 
   await world.jobs.clear()
   world.carriers.move(trackerId, 'in_transit')
   await event()
-  expect(news(await workJobs(world))).toEqual(['refunded-parcel-buyer', 'refunded-parcel-builder'])
+  expect(news(await workJobs(world))).toEqual(['refunded-parcel-buyer', 'refunded-parcel-builder', 'refunded-parcel-operators'])
   world.carriers.move(trackerId, 'delivered')
   await event()
   expect(news(await workJobs(world))).toEqual([])

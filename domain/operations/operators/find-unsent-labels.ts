@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { UNSENT_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { UNSENT_DAYS } from '#domain/custom-builds/builds/list-endings.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { listLabelTimes } from '#domain/delivering/deliveries/list-label-times.ts'
