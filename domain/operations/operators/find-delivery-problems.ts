@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { ProblemKind } from '#contracts/buying/returns.ts'
 import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
@@ -147,7 +147,7 @@ async function findScannedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .from(builds)
     .innerJoin(deliveryEvents, and(eq(consignmentId, builds.requestId), isScan))
     .where(
-      and(not(inArray(builds.status, [...OPEN])), gt(occurredAt, sql`coalesce(${builds.completedAt}, ${builds.cancelledAt})`)),
+      and(not(inArray(builds.status, [...OPEN])), gte(occurredAt, sql`coalesce(${builds.completedAt}, ${builds.cancelledAt})`)),
     )
     .groupBy(builds.requestId, builds.status)
     .limit(AT_MOST)
