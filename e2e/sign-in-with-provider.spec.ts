@@ -3,12 +3,13 @@ import { openOwnShop } from './own-shop.ts'
 import { expect, test } from './test.ts'
 
 const ANN = { sub: 'ann', email: 'ann@example.com', email_verified: true }
+const CARL = { sub: 'carl', email: 'carl@example.com', email_verified: true }
 const UNVERIFIED = { sub: 'bob', email: 'bob@example.com', email_verified: false }
 
 test('a visitor signs up with the provider, sets a password, disconnects and connects again', async ({ newVisitor }) => {
   test.setTimeout(180_000)
   const provider = await openOidcProvider()
-  provider.behavior.accounts = [ANN, UNVERIFIED]
+  provider.behavior.accounts = [ANN, CARL, UNVERIFIED]
   const shop = await openOwnShop({
     name: 'oidc',
     env: {
@@ -58,6 +59,32 @@ test('a visitor signs up with the provider, sets a password, disconnects and con
     await expect(page.getByText(`Connected as ${ANN.email}`)).toBeVisible()
     // Before its shop closes, which would end the live stream.
     await page.goto('about:blank')
+
+    const other = await newVisitor({ baseURL: shop.url })
+    provider.behavior.claims = { auth_time: Math.floor(Date.now() / 1000) - 3600 }
+    await other.goto('/catalog')
+    await other.getByRole('button', { name: 'Sign In' }).first().click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
+    await other.getByRole('link', { name: `Continue as ${CARL.email}` }).click()
+    await expect(other).toHaveURL(`${shop.url}/catalog`)
+    provider.behavior.claims = {}
+    await other.goto('/account?tab=settings')
+    const confirming = other.getByRole('dialog', { name: 'Confirm it’s you' })
+    await other.getByRole('button', { name: 'Change email' }).click()
+    await other.getByLabel('New email').fill('carl@example.org')
+    await other.getByRole('button', { name: 'Send the link' }).click()
+    await confirming.getByRole('button', { name: 'Continue with Google' }).click()
+    await other.getByRole('link', { name: 'Cancel' }).click()
+    await expect(other.getByText('Sign-in was canceled.')).toBeVisible()
+    await other.getByRole('link', { name: 'Back' }).click()
+    await expect(other.getByLabel('New email')).toHaveCount(0)
+
+    await other.getByRole('button', { name: 'Set up two-step verification' }).click()
+    await confirming.getByRole('button', { name: 'Continue with Google' }).click()
+    await other.getByRole('link', { name: `Continue as ${CARL.email}` }).click()
+    await expect(other).toHaveURL(`${shop.url}/account?tab=settings`)
+    await expect(other.getByRole('dialog', { name: 'Two-step verification' }).getByRole('img', { name: 'QR code' })).toBeVisible()
+    await other.goto('about:blank')
   } finally {
     await shop.close()
     await provider.stop()

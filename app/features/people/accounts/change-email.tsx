@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { continuable } from '#app/lib/continuation.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -23,7 +24,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     if (isByPassword) {
       const change = { email: wanted, current_password: String(values.get('current_password')) }
       throwAuthErrorOnField(await verifiedAnswer(() => authClient.updateUser(change, options)))
-    } else await withVerification(() => authClient.updateUser({ email: wanted }, options))
+    } else await continuable('Email', () => withVerification(() => authClient.updateUser({ email: wanted }, options)))
     setSentTo(wanted)
   }
 

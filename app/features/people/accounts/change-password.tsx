@@ -1,3 +1,4 @@
+import { continuable } from '#app/lib/continuation.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +19,7 @@ export function ChangePassword({ email, isFirst = false, onDone }: ChangePasswor
     const authClient = await loadAuthClient()
     const current = needsPassword || isFirst ? undefined : String(values.get('current_password'))
     const change = { password: String(values.get('password')), ...(current && { current_password: current }) }
-    if (isFirst) await withVerification(() => authClient.updateUser(change))
+    if (isFirst) await continuable('Password', () => withVerification(() => authClient.updateUser(change)))
     else throwAuthErrorOnField(await authClient.updateUser(change))
     await refetchQueries('identities')
     toast.success(`Password ${isFirst ? 'set' : 'changed'}. All other devices were signed out.`)

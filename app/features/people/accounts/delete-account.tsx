@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { continuable, useContinuation } from '#app/lib/continuation.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -24,6 +25,10 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLDivElement>(null)
   const hasPassword = useHasPassword()
+  useContinuation('delete-account', () => {
+    setOpen(true)
+    setPassword('')
+  })
 
   useEffect(() => {
     // Focuses the field when it appears and when the confirmation is canceled.
@@ -33,7 +38,8 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   async function remove() {
     if (password === undefined) return
     try {
-      const { message } = await api('DELETE /api/v1/account', { json: password ? { password } : {} })
+      const json = password ? { password } : {}
+      const { message } = await continuable('delete-account', () => api('DELETE /api/v1/account', { json }))
       await onDeleted(message)
     } catch (error) {
       const words = error instanceof ApiError ? error.fields.password?.join(' ') : undefined

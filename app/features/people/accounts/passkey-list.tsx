@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { continuable, useContinuation } from '#app/lib/continuation.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,6 +13,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { addPasskey, supportsPasskeys } from './passkey.ts'
@@ -26,10 +27,12 @@ export function PasskeyList() {
   const hasCodes = Boolean(useTwoStep().data?.codes)
   const [isSavingCodes, setSavingCodes] = useState(false)
   const { showNewCodes, dialog } = useTwoStepDialog()
+  const { run: addOne, isPending } = useAction(add)
+  useContinuation('passkey', addOne)
   if (!supportsPasskeys() && passkeys.length === 0) return null
 
   async function add() {
-    if (!(await addPasskey())) return
+    if (!(await continuable('passkey', addPasskey))) return
     await refetchFactors()
     toast.success('Passkey added')
     if (!hasCodes) setSavingCodes(true)
@@ -41,9 +44,9 @@ export function PasskeyList() {
         <h3 className="w-full text-sm font-medium">Passkeys</h3>
         <p className="min-w-0 flex-1 text-ink-soft">Sign in with your fingerprint, face or device PIN.</p>
         {supportsPasskeys() && (
-          <ActionButton variant="text" size="small" action={add}>
+          <Button variant="text" size="small" pending={isPending} onClick={() => void addOne()}>
             Add passkey
-          </ActionButton>
+          </Button>
         )}
       </div>
       {passkeys.length > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { continueRemembered } from '#app/lib/continuation.ts'
 import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -61,8 +62,9 @@ export function ProviderReturn() {
   }
 
   async function finishConfirming() {
+    const continues = continueRemembered()
     await navigate(to, { replace: true })
-    toast.success('Confirmed. You can continue now.')
+    toast.success(continues ? 'Confirmed' : 'Confirmed. You can continue now.')
   }
 
   if (failure === null) {

@@ -1,5 +1,6 @@
 import type { Provider } from '@supabase/auth-js'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { rememberRunning } from '#app/lib/continuation.ts'
 import type { SignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { throwIfAuthError } from './auth-messages.ts'
@@ -15,6 +16,7 @@ export async function signInWithProvider({ id }: SignInProvider): Promise<void> 
 export async function confirmWithProvider({ id }: SignInProvider): Promise<void> {
   const client = await loadAuthClient()
   const options = { redirectTo: `${returnAddress()}&confirms=1` }
+  rememberRunning()
   throwIfAuthError(await client.linkIdentity({ provider: id as Provider, options }))
 }
 

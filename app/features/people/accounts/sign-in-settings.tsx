@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useContinuation } from '#app/lib/continuation.ts'
 import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
@@ -69,6 +70,7 @@ function Changeable({ term, value, action, form }: ChangeableProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  useContinuation(term, () => setOpen(true))
 
   useEffect(() => {
     if (isOpen) place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()

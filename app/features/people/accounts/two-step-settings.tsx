@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { continuable, useContinuation } from '#app/lib/continuation.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { loadAuthClient, useSession } from '#app/lib/session.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { withVerification } from './second-factor.ts'
@@ -24,10 +25,12 @@ export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
   const [isTurningOff, setTurningOff] = useState(false)
   const { data } = useTwoStep()
   const { show, dialog } = useTwoStepDialog()
+  const { run: setUp, isPending } = useAction(start)
+  useContinuation('two-step', setUp)
 
   async function start() {
     const { mfa } = await loadAuthClient()
-    const { data: app } = await withVerification(() => mfa.enroll({ factorType: 'totp' }))
+    const { data: app } = await continuable('two-step', () => withVerification(() => mfa.enroll({ factorType: 'totp' })))
     if (app) show({ id: app.id, qrCode: app.totp.qr_code, key: app.totp.secret })
   }
 
@@ -54,9 +57,9 @@ export function TwoStepSettings({ isRequired }: TwoStepSettingsProps) {
             </Button>
           )
         ) : (
-          <ActionButton variant="text" size="small" action={start}>
+          <Button variant="text" size="small" pending={isPending} onClick={() => void setUp()}>
             Set up<span className="sr-only"> two-step verification</span>
-          </ActionButton>
+          </Button>
         )}
       </div>
       {dialog}

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { continuable } from '#app/lib/continuation.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -39,7 +40,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
       expires_in_days: Number(formText(values, 'expires_in_days')),
       password: formText(values, 'password') || undefined,
     }
-    const created = await api('POST /api/v1/tokens', { json })
+    const created = await continuable('token', () => api('POST /api/v1/tokens', { json }))
     await refetchTokens()
     onCreated(created)
   }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { continuable, useContinuation } from '#app/lib/continuation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { formatDateTime, formatReaderDayWithYear } from '#contracts/kernel/dates/format-moment.ts'
 import type { ApiToken, TokenPause } from '#contracts/people/api-token-views.ts'
 import { refetchTokens } from './use-tokens.ts'
@@ -26,8 +27,12 @@ export function TokenEntry({ token }: { token: ApiToken }) {
   const { id, name, paused_because: pause } = token
   const isExpired = token.status === 'expired'
 
+  const { run: turnOn, isPending } = useAction(resume)
+  useContinuation(`token ${id}`, turnOn)
+
   async function resume() {
-    const { message } = await api('POST /api/v1/tokens/{id}/resume', { params: { id } })
+    const call = () => api('POST /api/v1/tokens/{id}/resume', { params: { id } })
+    const { message } = await continuable(`token ${id}`, call)
     await refetchTokens()
     toast.success(message)
   }
@@ -59,9 +64,9 @@ export function TokenEntry({ token }: { token: ApiToken }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {pause && ENDED_BY_OWNER.includes(pause) && (
-          <ActionButton size="small" aria-label={`Turn on: ${name}`} action={resume}>
+          <Button size="small" aria-label={`Turn on: ${name}`} pending={isPending} onClick={() => void turnOn()}>
             Turn on
-          </ActionButton>
+          </Button>
         )}
         <Button size="small" aria-label={`${isExpired ? 'Remove' : 'Revoke'} ${name}`} onClick={() => setAsked(true)}>
           {isExpired ? 'Remove' : 'Revoke'}

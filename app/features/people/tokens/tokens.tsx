@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useContinuation } from '#app/lib/continuation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
@@ -32,6 +33,8 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<NewToken>()
   const isFull = tokens.length >= MAX_TOKENS
+
+  useContinuation('token', open)
 
   // A new form each time: an earlier password must not stay in it.
   function open() {
