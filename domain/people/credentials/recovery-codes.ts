@@ -4,6 +4,7 @@ import { isPending, requireSession } from '#domain/kernel/actor.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { refuseUsedUpRateLimits } from '#domain/kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { lockOpenSession } from '../accounts/lock-open-session.ts'
@@ -75,6 +76,8 @@ export async function useRecoveryCode(
 ): Promise<SessionGrant> {
   const account = requireSession(ctx.actor, 'User not authenticated')
   const limits = [{ key: `recovery-code:${account.id}`, times: 5, seconds: 3600 }]
+  // Before the lock as well, so that a flood of guesses does not wait for it.
+  await refuseUsedUpRateLimits(ctx, limits, locked)
   const outcome = await ctx.db.transaction(async (tx) => {
     await lockOpenSession(tx, account)
     const use = await limitGuesses(ctx, tx, { limits, guess: () => takeCode(ctx, tx, account.id, code), refusal: locked })

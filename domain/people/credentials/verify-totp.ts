@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { isPending, refuseLockedOperator, requireSession } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { refuseUsedUpRateLimits } from '#domain/kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { cancelEmailChange } from '../accounts/delete-links.ts'
@@ -28,6 +29,8 @@ export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: Cod
   const isSetup = type === 'unverified_totp'
   if (isSetup) requireRecentProof(ctx)
   const limits = await codeLimits(ctx, account)
+  // Before the lock as well, so that a flood of guesses does not wait for it.
+  await refuseUsedUpRateLimits(ctx, limits)
   const outcome = await ctx.db.transaction(async (tx) => {
     if (isSetup) await cancelEmailChange(tx, account.id)
     await (isSetup ? lockProvenSession : lockOpenSession)(tx, account)

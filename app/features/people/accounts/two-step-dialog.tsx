@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
@@ -140,6 +140,8 @@ type SaveCodesProps = { form: RefObject<HTMLFormElement | null>; codes: string[]
 
 function SaveCodes({ form, codes, onDone }: SaveCodesProps) {
   const text = `${codes.join('\n')}\n`
+  // The codes replaced the button with the focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form])
 
   async function copy() {
     if (await copyToClipboard(text)) toast.success('Copied to clipboard')
