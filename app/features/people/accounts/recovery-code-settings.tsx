@@ -15,7 +15,7 @@ export function RecoveryCodeSettings() {
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4">
       <p className="min-w-0 flex-1 text-ink-soft">
-        {codes ? `Recovery codes: ${codes.remaining} of ${codes.total} left` : 'No recovery codes'}
+        {codes ? `Recovery codes: ${codes.remaining}\u00a0of\u00a0${codes.total}\u00a0left` : 'No recovery codes'}
       </p>
       {codes ? (
         <Button variant="text" size="small" onClick={() => setReplacing(true)}>

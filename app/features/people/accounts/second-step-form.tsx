@@ -40,7 +40,7 @@ export function SecondStepForm({ onMode, onDone }: AuthFormProps) {
       )}
       <SecondFactorField hasCodes={factors.includes('recovery_code')} />
       <SubmitButton>Verify</SubmitButton>
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-3">
         <Button variant="text" size="small" aria-expanded={isLost} onClick={() => setLost(!isLost)}>
           Lost your device?
         </Button>
