@@ -76,7 +76,8 @@ test('a visitor signs up with the provider, sets a password, disconnects and con
     await confirming.getByRole('button', { name: 'Continue with Google' }).click()
     await other.getByRole('link', { name: 'Cancel' }).click()
     await expect(other.getByText('Sign-in was canceled.')).toBeVisible()
-    await other.getByRole('link', { name: 'Back' }).click()
+    await other.goto(`/auth/complete?${new URLSearchParams({ to: '/account?tab=settings', confirms: '1' })}`)
+    await expect(other.getByText('Confirmed. You can continue now.')).toBeVisible()
     await expect(other.getByLabel('New email')).toHaveCount(0)
 
     await other.getByRole('button', { name: 'Set up two-step verification' }).click()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readStoredSession } from './stored-session.ts'
 
 const LEFT = 'tonewood-left-during'
 let running: string | undefined
@@ -14,17 +15,21 @@ export async function continuable<Result>(name: string, action: () => Promise<Re
   }
 }
 
-/** Before leaving the page: remembers in this tab what is running. */
+/** Before leaving the page: remembers in this tab what is running, and for which account. */
 export function rememberRunning(): void {
-  if (running === undefined) sessionStorage.removeItem(LEFT)
-  else sessionStorage.setItem(LEFT, running)
+  sessionStorage.setItem(LEFT, JSON.stringify([accountId(), running]))
 }
 
-/** After the confirmation: lets the page continue what was running. Returns whether anything was. */
-export function continueRemembered(): boolean {
-  confirmed = sessionStorage.getItem(LEFT) ?? undefined
+/** Once back: forgets what was running. If it was confirmed, the page continues it. Returns whether it will. */
+export function leaveConfirmation({ isConfirmed }: { isConfirmed: boolean }): boolean {
+  const [account, name]: (string | undefined)[] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
   sessionStorage.removeItem(LEFT)
-  return confirmed !== undefined
+  confirmed = isConfirmed && account === accountId() ? name : undefined
+  return Boolean(confirmed)
+}
+
+function accountId(): string | undefined {
+  return readStoredSession()?.user.id
 }
 
 /** Continues this action, or opens its form again, once its user has confirmed and is back on the page. */

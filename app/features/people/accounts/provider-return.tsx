@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { continueRemembered } from '#app/lib/continuation.ts'
+import { leaveConfirmation } from '#app/lib/continuation.ts'
 import { useSignInProvider } from '#app/lib/identity-provider.ts'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -34,8 +34,9 @@ export function ProviderReturn() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the code works once
   useEffect(() => {
-    if (isStarted.current || failure !== null) return
+    if (isStarted.current) return
     isStarted.current = true
+    if (failure !== null) return void leaveConfirmation({ isConfirmed: false })
     const finish = { 'signs-in': finishSignIn, connects: finishConnecting, confirms: finishConfirming }[act]
     void finish()
   }, [])
@@ -62,7 +63,7 @@ export function ProviderReturn() {
   }
 
   async function finishConfirming() {
-    const continues = continueRemembered()
+    const continues = leaveConfirmation({ isConfirmed: true })
     await navigate(to, { replace: true })
     toast.success(continues ? 'Confirmed' : 'Confirmed. You can continue now.')
   }
