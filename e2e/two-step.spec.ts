@@ -104,6 +104,7 @@ test('recovery codes that were replaced in another tab are no longer shown; a do
     await press(on.getByRole('button', { name: 'Create new codes' }))
     await on.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).dblclick()
     await expect(dialogOf(on, 'Recovery codes').getByRole('listitem')).toHaveCount(10)
+    await expect(dialogOf(on, 'Recovery codes').getByRole('button', { name: 'Download' })).toBeFocused()
   }
   let created = 0
   page.on('request', (request) => (created += Number(request.url().endsWith('/regenerate'))))
@@ -114,8 +115,10 @@ test('recovery codes that were replaced in another tab are no longer shown; a do
   const replaced = dialogOf(page, 'Recovery codes')
   await expect(replaced.getByText('the ones shown here no longer work')).toBeVisible()
   await expect(replaced.getByRole('listitem')).toHaveCount(0)
-  await press(replaced.getByRole('button', { name: 'Close' }).last())
+  await expect(replaced.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(replaced).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create new codes' })).toBeFocused()
   await expect(dialogOf(other, 'Recovery codes').getByRole('listitem')).toHaveCount(10)
 })
 

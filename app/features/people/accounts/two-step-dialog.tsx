@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
@@ -19,6 +19,9 @@ type NewApp = { id: string; qrCode: string; key: string }
 /** An app to set up, or recovery codes to save */
 export type TwoStepSetup = NewApp | NewCodes
 
+const SAVE = 'Each code works once. Keep them somewhere safe; we can’t show them again.'
+const REPLACED = 'Newer codes were created in another tab or on another device, so the ones shown here no longer work.'
+
 type TwoStepDialogProps = { open: boolean; setup: TwoStepSetup; onClose: () => void }
 
 /** Sets up an authenticator app, then shows the recovery codes, which can't be shown again. */
@@ -28,30 +31,27 @@ export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   // The dialog stays open until the codes arrive.
   const [isTurningOn, setTurningOn] = useState(false)
   const saving = useRef<HTMLFormElement>(null)
-  const { isSeller, isOperator } = useSession()
-  const hasTokens = isSeller || isOperator
   const { codes, createdAt = '' } = 'codes' in setup ? setup : (state.created ?? {})
   const { codesCreatedAt = '' } = useTwoStep().data ?? {}
-  if (codes && codesCreatedAt > createdAt) return <ReplacedCodes open={open} onClose={onClose} />
+  const areReplaced = codes !== undefined && codesCreatedAt > createdAt
 
   return (
     <Dialog
       open={open}
-      // Closing submits the form, which requires saving the codes first.
       busy={isTurningOn}
-      onClose={codes ? () => saving.current?.requestSubmit() : onClose}
+      // Closing submits the form, which requires saving the codes first.
+      onClose={codes && !areReplaced ? () => saving.current?.requestSubmit() : onClose}
       title={codes ? 'Recovery codes' : 'Two-step verification'}
-      description={
-        codes
-          ? 'Each code works once. Keep them somewhere safe; we can’t show them again.'
-          : 'Scan the QR code with your authenticator app, or enter the setup key. Then enter the code from your app. ' +
-            (hasTokens
-              ? 'Turning this on signs out your other devices and pauses your API tokens.'
-              : 'Turning this on signs out your other devices.')
-      }
+      description={areReplaced ? REPLACED : codes ? SAVE : <SetUpHint />}
       size="small"
     >
-      {codes ? (
+      {areReplaced ? (
+        <DialogFoot>
+          <Button ref={takeFocus} onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </DialogFoot>
+      ) : codes ? (
         <SaveCodes form={saving} codes={codes} onDone={onClose} />
       ) : (
         'key' in setup && (
@@ -67,22 +67,15 @@ export function TwoStepDialog({ open, setup, onClose }: TwoStepDialogProps) {
   )
 }
 
-function ReplacedCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Recovery codes"
-      description="Newer codes were created in another tab or on another device, so the ones shown here no longer work."
-      size="small"
-    >
-      <DialogFoot>
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </DialogFoot>
-    </Dialog>
-  )
+function SetUpHint() {
+  const { isSeller, isOperator } = useSession()
+  const effect = isSeller || isOperator ? 'your other devices and pauses your API tokens' : 'your other devices'
+  return `Scan the QR code with your authenticator app, or enter the setup key. Then enter the code from your app. Turning this on signs out ${effect}.`
+}
+
+/** For a button in place of the content that had the focus */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
 }
 
 type SetUpAppProps = {
@@ -140,8 +133,6 @@ type SaveCodesProps = { form: RefObject<HTMLFormElement | null>; codes: string[]
 
 function SaveCodes({ form, codes, onDone }: SaveCodesProps) {
   const text = `${codes.join('\n')}\n`
-  // The codes replaced the button with the focus.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form])
 
   async function copy() {
     if (await copyToClipboard(text)) toast.success('Copied to clipboard')
@@ -156,7 +147,7 @@ function SaveCodes({ form, codes, onDone }: SaveCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => download(text)} data-autofocus>
+        <Button ref={takeFocus} onClick={() => download(text)} data-autofocus>
           Download
         </Button>
         <Button onClick={() => void copy()}>Copy</Button>
