@@ -6,8 +6,13 @@ const ANN = { sub: 'ann', email: 'ann@example.com', email_verified: true }
 const CARL = { sub: 'carl', email: 'carl@example.com', email_verified: true }
 const UNVERIFIED = { sub: 'bob', email: 'bob@example.com', email_verified: false }
 
-test('a visitor signs up with the provider, sets a password, disconnects and connects again', async ({ newVisitor }) => {
+test('a visitor signs up with the provider, sets a password, disconnects and connects again', async ({
+  newVisitor,
+  expectRefusalOf,
+}) => {
   test.setTimeout(180_000)
+  // Both first ask for a confirmation.
+  expectRefusalOf(/\/auth\/v1\/(user|factors)\b/)
   const provider = await openOidcProvider()
   provider.behavior.accounts = [ANN, CARL, UNVERIFIED]
   const shop = await openOwnShop({
