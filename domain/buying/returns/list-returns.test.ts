@@ -14,10 +14,10 @@ const { report, deliveredAt } = inspections(world)
 const PAGE = { limit: 50 }
 
 /** A report about a build that operators review */
-async function reviewed() {
+async function reviewed(status: 'review' | 'offered' = 'review') {
   const { build } = await deliveredAt()
   await report(build)
-  const review = { status: 'review', reviewReason: 'disagreement' } as const
+  const review = { status, reviewReason: 'disagreement', offeredCents: 30_000, updatedAt: world.clock.now() } as const
   await world.db.update(returns).set(review).where(eq(returns.requestId, build.request.id))
   return build
 }
@@ -70,7 +70,8 @@ test('a builder reads the returns of their orders in two statements, and how man
 
 test('operators read the returns in review of orders and builds in one statement', async () => {
   const build = await reviewed()
-  await reviewed()
+  world.clock.advance(60)
+  await reviewed('offered')
   const operator = world.as(await world.operator())
   const { answer, statements } = await statementsOf(() => listReturnsInReview(operator, RETURNABLES, PAGE))
   expect(statements).toBe(1)
@@ -78,6 +79,7 @@ test('operators read the returns in review of orders and builds in one statement
   const entry = answer.returns.find(({ request_id }) => request_id === build.request.id)
   expect(entry).toMatchObject({ side: 'operator', order_id: null, image: null })
   expect(await getReturn(operator, RETURNABLES, entry?.id ?? '')).toMatchObject(entry ?? {})
+  expect(answer.returns.map(({ status }) => status)).toEqual(['review', 'offered'])
   const first = await listReturnsInReview(operator, RETURNABLES, { limit: 1 })
   const second = await listReturnsInReview(operator, RETURNABLES, { limit: 1, cursor: first.next_cursor ?? '' })
   expect([...first.returns, ...second.returns].map(({ id }) => id)).toEqual(answer.returns.map(({ id }) => id))

@@ -21,7 +21,7 @@ export async function listReceivedReturns(ctx: Deps, returnables: Returnables, p
   return { ...list, to_reply_count: await ctx.db.$count(returns, and(own, inArray(returns.status, [...TO_REPLY]))) }
 }
 
-/** The returns that operators review, most recently changed first. */
+/** The returns that operators review: those in review first, then those that the two sides settle meanwhile. */
 export function listReturnsInReview(ctx: Deps, returnables: Returnables, page: Page) {
   requireOperator(ctx.actor)
   const inReview = and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason))
@@ -41,8 +41,8 @@ async function listReturns({ db, settings }: Deps, { order, build }: Returnables
     })
     .from(returns)
     .innerJoin(userProfiles, eq(userProfiles.id, returns.builderId))
-    .where(and(which, cursor === undefined ? undefined : olderThan(cursor)))
-    .orderBy(desc(returns.updatedAt), desc(returns.id))
+    .where(and(which, cursor === undefined ? undefined : after(cursor, side)))
+    .orderBy(...(side === 'operator' ? [desc(IN_REVIEW)] : []), desc(returns.updatedAt), desc(returns.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit).map(({ row, builder, ofOrder, ofBuild }): ReturnEntry => {
     const { title = '', imageKey = null, buyerName = '' } = ofOrder ?? ofBuild ?? {}
@@ -59,8 +59,14 @@ async function listReturns({ db, settings }: Deps, { order, build }: Returnables
   return { returns: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-function olderThan(cursor: string): SQL {
-  if (isUuid(cursor))
-    return sql`(${returns.updatedAt}, ${returns.id}) < (select r.updated_at, r.id from returns r where r.id = ${cursor}::uuid)`
-  throw new Refusal('invalid_input', 'This cursor is not valid', { fields: { cursor: ['This cursor is not valid'] } })
+const IN_REVIEW = sql`(${returns.status} = 'review')`
+
+/** The returns that a list shows after this one. */
+function after(cursor: string, side: ReturnEntry['side']): SQL {
+  if (!isUuid(cursor))
+    throw new Refusal('invalid_input', 'This cursor is not valid', { fields: { cursor: ['This cursor is not valid'] } })
+  const last = sql`from returns r where r.id = ${cursor}::uuid`
+  if (side === 'operator')
+    return sql`(${IN_REVIEW}, ${returns.updatedAt}, ${returns.id}) < (select r.status = 'review', r.updated_at, r.id ${last})`
+  return sql`(${returns.updatedAt}, ${returns.id}) < (select r.updated_at, r.id ${last})`
 }
