@@ -85,8 +85,11 @@ export function builderSaysFrom(shippedAt: Date): Date {
 export function mayConfirmArrival(order: OrderReturnFacts): Verdict {
   const { status, deliveryStatus, parcel, openReturn } = order
   const isReported = openReturn?.reviewReason === 'not_arrived'
-  const isOnItsWay = status === 'completed' && deliveryStatus === 'shipped' && (parcel?.status === 'own' || isReported)
-  return isOnItsWay || new Refusal('conflict', 'This delivery doesn’t need your confirmation')
+  const isUnconfirmed = isReported ? ['shipped', 'delivered'] : parcel?.status === 'own' ? ['shipped'] : []
+  return (
+    (status === 'completed' && isUnconfirmed.includes(deliveryStatus)) ||
+    new Refusal('conflict', 'This delivery doesn’t need your confirmation')
+  )
 }
 
 /** The location of the instrument, in the terms of returns */

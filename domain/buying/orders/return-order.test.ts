@@ -4,7 +4,7 @@ import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
-import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refunds } from '#domain/money/payments/refunds-table.ts'
@@ -208,6 +208,23 @@ test('a withdrawal before shipping refunds everything at once', async () => {
   expect(await open(sale, 'withdrawal')).toMatchObject({ status: 'closed', outcome: 'refunded' })
   await workJobs()
   expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
+})
+
+test('a buyer confirms a delivery that only the builder had confirmed, and the return windows start then', async () => {
+  const sale = await shipped()
+  world.clock.advance(11 * DAY)
+  await markDelivered(as(sale.builder), ofOrder(sale.orderId))
+  await workJobs()
+  expect((await seenBy(sale))?.returns.can).toMatchObject({ not_arrived: true, confirm_arrival: false })
+  await open(sale, 'not_arrived')
+  expect((await seenBy(sale))?.returns.can).toMatchObject({ confirm_arrival: true })
+  world.clock.advance(30 * DAY)
+  await confirmArrival(as(sale.buyer), sale.orderId)
+  await workJobs()
+  expect((await seenBy(sale))?.returns).toMatchObject({
+    latest: { reason: 'not_arrived', status: 'closed', outcome: 'canceled' },
+    can: { trial: true, report: true, confirm_arrival: false },
+  })
 })
 
 test('a withdrawal in transit starts the return after delivery', async () => {
