@@ -17,7 +17,7 @@ export function TrackingDialog({ onSend, children, ...dialog }: TrackingDialogPr
       <DialogForm onSubmit={send} onClose={dialog.onClose} submitLabel="Mark as shipped">
         {children}
         <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
-          <Input required maxLength={60} list="carriers" autoComplete="off" />
+          <Input required maxLength={60} list="carriers" autoComplete="off" data-autofocus="" />
         </Field>
         <datalist id="carriers">
           {['USPS', 'UPS', 'FedEx', 'DHL', 'Canada Post', 'Australia Post', 'Royal Mail', 'DPD'].map((name) => (

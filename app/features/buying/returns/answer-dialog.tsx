@@ -40,7 +40,13 @@ export function AnswerDialog({ open, onClose, shown, answer, label }: AnswerDial
           </Field>
         )}
         <Field name="text" label={`Message to ${shown.buyer_name}`} optional={!isRefused}>
-          <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={isRefused} invalidMessage="Enter a reason" />
+          <Textarea
+            rows={3}
+            maxLength={MAX_PROBLEM_WORDS}
+            required={isRefused}
+            invalidMessage="Enter a reason"
+            data-autofocus={isRefused ? '' : undefined}
+          />
         </Field>
       </DialogForm>
     </Dialog>

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#app/lib/api-error.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrackingDialog } from '#app/ui/tracking-dialog.tsx'
 import type { Return } from '#contracts/buying/return-views.ts'
 import { PROBLEM_ANSWERS } from '#contracts/buying/returns.ts'
 import { type AskedChoice, choicesOf } from './return-choices.ts'
-import { takeStep } from './use-returns.ts'
+import { confirmArrival, takeStep } from './use-returns.ts'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
 const ConditionDialog = lazyDialog(() => import('./condition-dialog.tsx').then((module) => module.ConditionDialog))
@@ -22,9 +23,11 @@ export function ReturnActions({ shown }: { shown: Return }) {
   const dialog = (name: string) => ({ open: opened === name, onClose: close, shown })
   const answer = PROBLEM_ANSWERS.find((each) => each === opened)
   const label = choices.find(({ name }) => name === opened)?.label ?? ''
-  if (choices.length === 0 && !shown.label_url) return null
+  const ofOrder = orderAction(shown)
+  if (choices.length === 0 && !shown.label_url && !ofOrder) return null
   return (
     <div className="mt-5 flex flex-wrap gap-3">
+      {ofOrder}
       {shown.label_url && (
         <a href={shown.label_url} target="_blank" rel="noopener noreferrer" className="button button-primary">
           <span className="button-words">Print label</span>
@@ -47,6 +50,26 @@ export function ReturnActions({ shown }: { shown: Return }) {
       <DecideDialog {...dialog('decide')} />
     </div>
   )
+}
+
+/** What a return leads to at its order: a missing instrument arrived, or a returned one can be sold again. */
+function orderAction({ side, order_id, status, review_reason, outcome, timeline }: Return): ReactNode {
+  if (!order_id) return null
+  if (side === 'buyer' && status === 'review' && review_reason === 'not_arrived')
+    return (
+      <ActionButton
+        variant="primary"
+        action={async () => {
+          await confirmArrival({ order_id })
+          toast.success('Delivery confirmed')
+        }}
+      >
+        Confirm delivery
+      </ActionButton>
+    )
+  if (side === 'builder' && outcome === 'refunded' && timeline.some(({ what }) => what === 'received'))
+    return <ButtonLink to={`/dashboard/orders/${order_id}`}>List again</ButtonLink>
+  return null
 }
 
 type DialogProps = { open: boolean; onClose: () => void; shown: Return }

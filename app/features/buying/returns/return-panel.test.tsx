@@ -161,15 +161,24 @@ test.each<[string, Partial<Return>, string[]]>([
   expect(buttons(panel(facts))).toEqual(expected)
 })
 
+test('the builder can list a returned instrument again', () => {
+  const timeline: Return['timeline'] = [{ what: 'received', at: MOMENT }]
+  const refunded: Partial<Return> = { status: 'closed', outcome: 'refunded', timeline }
+  expect(buttons(panel({ ...refunded, side: 'builder' }))).toEqual(['List again'])
+  expect(buttons(panel(refunded))).toEqual([])
+})
+
 test('an offered refund can still be accepted during review', () => {
   const review: Partial<Return> = { status: 'review', review_reason: 'disagreement', offered: 100 }
   expect(panel(review)).toContain('Until we decide, you can still accept the $100 refund.')
   expect(panel({ ...review, side: 'builder' })).toContain('Until we decide, Sam can still accept the $100 refund.')
 })
 
-test('a buyer who reported a missing delivery reads where to confirm it', () => {
+test('a buyer who reported a missing delivery can confirm it', () => {
   const missing = { reason: 'not_arrived', status: 'review', review_reason: 'not_arrived' } as const
-  expect(panel(missing)).toContain('If the instrument arrives, confirm the delivery in My Orders.')
+  expect(panel(missing)).toContain('If the instrument arrives, confirm the delivery.')
+  expect(buttons(panel(missing))).toEqual(['Confirm delivery'])
+  expect(buttons(panel({ ...missing, side: 'builder' }))).toEqual([])
   expect(panel({ ...missing, side: 'builder' })).toContain('If the instrument doesn’t arrive, Sam gets a full refund.')
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddressLines } from '#app/ui/address-lines.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Return } from '#contracts/buying/return-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
@@ -16,33 +17,35 @@ type PanelProps = { shown: Return; level: 'h2' | 'h3' }
 export function ReturnPanel({ shown, level: Heading }: PanelProps) {
   const { decision } = shown
   const next = nextStepText(shown)
+  // The page has room for the money and the parcel beside the rest.
+  const isPage = Heading === 'h2'
   return (
-    <div className="wrap-anywhere">
-      <Heading className="font-serif text-2xl text-balance">{returnHeading(shown)}</Heading>
-      {next && <p className="mt-2 max-w-measure text-ink-soft">{next}</p>}
-      {decision && (
-        <Notice tone="done" className="mt-4 max-w-measure">
-          <p className="text-sm font-medium">Our decision, {formatReaderDay(decision.at)}</p>
-          {decision.refund > 0 && <p className="mt-1">Refund: {formatDollars(decision.refund)}</p>}
-          <p className="mt-1 whitespace-pre-line">{decision.reason}</p>
-        </Notice>
+    <div
+      className={classNames(
+        'wrap-anywhere',
+        isPage && 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-16',
       )}
-      <ReturnActions shown={shown} />
-      <Refund shown={shown} />
-      <Shipment shown={shown} />
-      <Reports shown={shown} />
-      <Part title="History">
-        <ol className="text-sm">
-          {shown.timeline.map(({ what, at }) => (
-            <li key={`${what} ${at}`} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2 first:border-t">
-              {timelineLabel(what, shown)}
-              <time dateTime={at} className="text-ink-soft tabular-nums">
-                {formatDateTime(at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </Part>
+    >
+      <div>
+        <Heading className="font-serif text-2xl text-balance">{returnHeading(shown)}</Heading>
+        {next && <p className="mt-2 max-w-measure text-ink-soft">{next}</p>}
+        {decision && (
+          <Notice tone="done" className="mt-4 max-w-measure">
+            <p className="text-sm font-medium">Our decision, {formatReaderDay(decision.at)}</p>
+            {decision.refund > 0 && <p className="mt-1">Refund: {formatDollars(decision.refund)}</p>}
+            <p className="mt-1 whitespace-pre-line">{decision.reason}</p>
+          </Notice>
+        )}
+        <ReturnActions shown={shown} />
+      </div>
+      <div className={classNames(isPage && 'lg:col-start-2 lg:row-span-2 lg:-mt-8')}>
+        <Refund shown={shown} />
+        <Shipment shown={shown} />
+      </div>
+      <div>
+        <Reports shown={shown} />
+        <History shown={shown} />
+      </div>
     </div>
   )
 }
@@ -85,6 +88,23 @@ function Shipment({ shown: { to, tracking, status } }: ShownProps) {
       ) : (
         to && <AddressLines address={to} className="text-sm" />
       )}
+    </Part>
+  )
+}
+
+function History({ shown }: ShownProps) {
+  return (
+    <Part title="History">
+      <ol className="text-sm">
+        {shown.timeline.map(({ what, at }) => (
+          <li key={`${what} ${at}`} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2 first:border-t">
+            {timelineLabel(what, shown)}
+            <time dateTime={at} className="text-ink-soft tabular-nums">
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
     </Part>
   )
 }

@@ -8,15 +8,20 @@ export function ReturnPhotos({ photos }: { photos: readonly { key: string; alt: 
     <ul className="mt-3 grid grid-cols-3 gap-2">
       {photos.map(({ key, alt }, at) => (
         <li key={key}>
-          <a href={largestPictureUrl(key)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
+          <a
+            href={largestPictureUrl(key)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="block overflow-hidden rounded-sm bg-plate"
+          >
             <img
               src={pictureUrl(key, 400)}
               alt={alt || `Photo ${at + 1} of the instrument`}
               width={400}
-              height={300}
+              height={400}
               data-fallback=""
               loading="lazy"
-              className="aspect-4/3 w-full object-cover"
+              className="aspect-square w-full object-contain"
             />
           </a>
         </li>

@@ -51,8 +51,11 @@ function closedHeading({ side, buyer_name, outcome, refund: amount }: ReturnEntr
 const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
   requested: (shown) => waiting('builder', '', shown),
   offered: (shown) => waiting('buyer', `Do you accept ${offerText(shown)}? `, shown),
-  repairing: (shown) =>
-    `${shown.side === 'builder' ? 'You pay' : `${shown.builder_name} pays`} for the repair and for shipping both ways.`,
+  repairing: (shown) => {
+    const payer = youOr(shown.builder_name, 'builder', shown, 'pay', 'pays')
+    const other = { buyer: shown.builder_name, builder: shown.buyer_name, operator: '' }[shown.side]
+    return `${payer} for the repair and for shipping both ways.${other && ` Message ${other} to arrange it.`}`
+  },
   repaired: (shown) => waiting('buyer', `${shown.builder_name} finished the repair. Do you have the instrument back? `, shown),
   declared: (shown) =>
     `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days after delivery to ship the instrument back.`,
@@ -102,9 +105,9 @@ function approvedText(shown: Return): string {
 const REVIEWS: Record<ReviewReason, (shown: Return) => string> = {
   disagreement: () => 'We’ll review both sides and decide.',
   damaged: () => 'The instrument was damaged in transit. Keep the box and all packing material while we talk to the carrier.',
-  not_arrived: ({ side, builder_name, buyer_name, order_id }) =>
+  not_arrived: ({ side, builder_name, buyer_name }) =>
     side === 'buyer'
-      ? `We’re checking with ${builder_name} and the carrier. If the instrument arrives, confirm the delivery${order_id ? ' in My Orders' : ''}. Otherwise, we’ll refund everything you paid.`
+      ? `We’re checking with ${builder_name} and the carrier. If the instrument arrives, confirm the delivery. Otherwise, we’ll refund everything you paid.`
       : `We’re checking with ${side === 'builder' ? buyer_name : builder_name} and the carrier. If the instrument doesn’t arrive, ${buyer_name} gets a full refund.`,
   not_shipped: () => 'The return wasn’t shipped in time. We’ll decide how to continue.',
   not_received: (shown) =>
