@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { deliveryEvents } from '#domain/delivering/deliveries/deliveries-tables.ts'
-import { moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
+import { moveDelivery, redateDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
 import { actsAsBuyer, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { Tx } from '#domain/kernel/db.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { consignmentOf, ofOrder } from './order-consigner.ts'
 import { followDeliveryJob } from './order-jobs.ts'
@@ -19,15 +16,12 @@ export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' 
     const facts = isUuid(orderId) ? await orderReturnable.lock(ctx, tx, orderId) : undefined
     if (!facts || !actsAsBuyer(ctx.actor, facts.buyerId)) throw new Refusal('not_found', 'Order not found')
     authorize(mayConfirmArrival(facts.state))
-    if (facts.delivery === 'delivered') return restartWindows(ctx, tx, orderId)
+    if (facts.delivery === 'delivered') {
+      // Only the builder had confirmed it: the return windows start now.
+      await redateDelivery(ctx, tx, orderId)
+      return ctx.jobs.enqueue(tx, followDeliveryJob, { orderId })
+    }
     const consignment = await consignmentOf(tx, facts.order)
     await moveDelivery(ctx, tx, { ...ofOrder(orderId), consignment, to: 'delivered' })
   })
-}
-
-/** Only the builder had confirmed this delivery: its return windows start now. */
-async function restartWindows(ctx: Needs<'now' | 'jobs'>, tx: Tx, orderId: string): Promise<void> {
-  const delivery = and(eq(deliveryEvents.consignmentId, orderId), eq(deliveryEvents.status, 'delivered'))
-  await tx.update(deliveryEvents).set({ occurredAt: ctx.now() }).where(delivery)
-  await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId })
 }

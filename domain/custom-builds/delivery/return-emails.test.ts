@@ -98,7 +98,7 @@ test('does not ask the buyer to ship what the carrier is returning', async () =>
   const { buyer, builder } = await told(build)
   expect(buyer).toContain('so you don’t need to ship anything.')
   expect(builder).toContain('If you do nothing, we’ll refund the buyer on')
-  world.clock.advance(8 * DAY)
+  world.clock.advance(13 * DAY)
   await tend()
   expect((await told(build)).builder).toMatch(/^Did the return of Heron OM arrive\? .*The carrier is returning the instrument\./)
   await reportReturnMissing(world.as(build.builder), build.request.id)

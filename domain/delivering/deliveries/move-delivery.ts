@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -26,4 +27,10 @@ export async function moveDelivery(
   const moved = { ...consignment, deliveryStatus: to }
   await consigner.onMoved(ctx, tx, moved, { from, skipEmail })
   return moved
+}
+
+/** Dates a delivery that only the builder had confirmed from the buyer's confirmation. */
+export async function redateDelivery({ now }: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {
+  const delivery = and(eq(deliveryEvents.consignmentId, consignmentId), eq(deliveryEvents.status, 'delivered'))
+  await tx.update(deliveryEvents).set({ occurredAt: now() }).where(delivery)
 }

@@ -61,13 +61,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type ShownProps = { shown: Return }
 
-function Refund({ shown: { side, status, reason, figures, outcome, label, shipping_paid_by, share, ...names } }: ShownProps) {
-  // With an offer, the buyer keeps the instrument.
-  const isKept = status === 'offered' || status === 'repairing' || status === 'repaired'
-  if (isKept || figures.total === 0 || outcome === 'part_refunded' || outcome === 'kept') return null
+function Refund({ shown: { side, status, reason, figures, label, shipping_paid_by, share, ...names } }: ShownProps) {
+  // With an offer, the buyer keeps the instrument; the heading of a closed return names the refund.
+  if (['offered', 'repairing', 'repaired', 'closed'].includes(status) || figures.total === 0) return null
   const isPaidBySide = shipping_paid_by === 'buyer' || shipping_paid_by === side
   return (
-    <Part title={status === 'closed' || reason === 'not_arrived' ? 'Refund' : 'Refund after return'}>
+    <Part title={reason === 'not_arrived' ? 'Refund' : 'Refund after return'}>
       <Figures
         figures={figures}
         totalLabel={side === 'buyer' ? 'You get back' : `${names.buyer_name} gets back`}
