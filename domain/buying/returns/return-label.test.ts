@@ -252,7 +252,7 @@ test('a return that the builder reported missing is inspected once the carrier d
   expect(await report('differs')).toMatchObject({ status: 'review', review_reason: 'condition' })
 })
 
-test('the builder can’t report the condition of a return that was not shipped', async () => {
+test('the builder can’t report the condition of a return whose label no carrier has scanned', async () => {
   const sale = await delivered()
   const id = await withLabel(sale)
   const { version } = await seen(sale, id)

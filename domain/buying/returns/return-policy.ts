@@ -13,7 +13,7 @@ import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 const DISAGREEING: readonly ReturnAction[] = ['answer_offer', 'answer']
-const TO_SHIP: readonly ReturnAction[] = ['label', 'ship', 'cancel', 'as_sent']
+const TO_SHIP: readonly ReturnAction[] = ['label', 'ship', 'cancel', 'as_sent', 'differs']
 
 /** The steps of the two sides in each state. Both can still agree while operators review a disagreement. */
 const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> = {
@@ -86,10 +86,14 @@ function actionsOf(state: State | undefined, { delivery }: Pick<ReturnFacts, 'de
   // No repair can be accepted during a review, and no partial refund for an instrument that the carrier returned.
   const isOver = offeredCents === null ? status === 'review' : delivery === 'brought_back'
   const hasLabel = deliveryStatus !== 'preparing'
-  // A bought label ships it: its tracking is the shop's.
-  const isRefused = { answer_offer: isOver, label: labelCents === null || hasLabel, ship: hasLabel } as Partial<
-    Record<ReturnAction, boolean>
-  >
+  // A bought label ships it: its tracking is the shop's, and until a scan, the builder can't have the instrument.
+  const isUnscanned = deliveryStatus === 'label_created'
+  const isRefused = {
+    answer_offer: isOver,
+    label: labelCents === null || hasLabel,
+    ship: hasLabel,
+    differs: isUnscanned,
+  } as Partial<Record<ReturnAction, boolean>>
   return actions.filter((each) => !isRefused[each])
 }
 

@@ -166,7 +166,19 @@ describe('delivered, then returned by the carrier', () => {
   test('stays completed after the inspection period, and operators see it', async () => {
     const build = await broughtBack({ after: 6 })
     expect((await see(build)).status).toBe('completed')
-    expect(await listed(build)).toContain('the carrier returned the parcel')
+    expect(await listed(build)).toContain('The build was completed, but then the carrier scanned its parcel')
+  })
+
+  test('operators see a parcel that is delivered after its loss was refunded', async () => {
+    const { build, trackerId } = await onItsWay()
+    world.clock.advance(11 * DAY)
+    await reportNotDelivered(world.as(build.buyer), id(build))
+    await decide(build, { decision: 'take_back' })
+    await workJobs(world)
+    expect([await statusOf(build), await listed(build)]).toEqual(['returned', undefined])
+    world.clock.advance(DAY)
+    await carrierSays(trackerId, 'delivered')
+    expect(await listed(build)).toContain('The build was refunded, but then the carrier scanned its parcel')
   })
 
   test('ends with the buyer’s confirmation and a full inspection period, or with a full refund', async () => {

@@ -129,7 +129,7 @@ describe('a trial return', () => {
       return subjectsOf(build)
     }
     const reminder = `${build.builder.email}: Did the return of Heron OM arrive?`
-    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [], [reminder], []])
+    expect([await on(8), await on(12), await on(13), await on(13.2)]).toEqual([[], [], [reminder], []])
     await expect(reportReturnMissing(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await reportReturnMissing(world.as(build.builder), id(build))).can).toMatchObject({
       missing: false,
