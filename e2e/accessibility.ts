@@ -14,8 +14,8 @@ const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 const WITHOUT_COLORS = { rules: Object.fromEntries(RULES_OF_COLOR.map((rule) => [rule, { enabled: false }])) }
 
 /**
- * Checks that axe finds nothing and nothing overflows. Colors are the same at every width, so only the wide page is checked in
- * both themes, and a phone without them if the wide page is checked too.
+ * Checks that axe finds nothing and nothing overflows. Colors are the same at every width, so only a wide page is checked in
+ * both themes, and other widths without colors if it is checked too.
  */
 export async function expectAccessible(page: Page, what: string, { colors = true } = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, what: string, { colors = true
   await drawAll(page)
   await settle(page)
   expect(await violations(page, colors ? {} : WITHOUT_COLORS), `${what}, ${isDark ? 'dark' : 'light'}`).toEqual([])
-  if (!isPhone) {
+  if (colors && !isPhone) {
     const colorScheme = isDark ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme })
     await settle(page)

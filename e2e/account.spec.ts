@@ -14,7 +14,7 @@ test('a visitor must sign in, and then sees the requested page', async ({ page, 
   await signIn(page, buyer)
 
   await expect(page).toHaveURL('/account?tab=applications')
-  await expect(page.getByText('No applications yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
 })
 
 test('changes to the profile are saved, and unsaved ones survive a reload', async ({ page, expectRefusalOf }) => {

@@ -60,11 +60,6 @@ test('an outdated page does not send a second application', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the empty applications page explains applications', async ({ page }) => {
-  await arriveAsNewBuyer(page, APPLICATIONS)
-  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
-})
-
 async function applyFor(page: Page, instrument: string, message: string, look?: () => Promise<void>) {
   await openProduct(page, instrument)
   await press(purchaseButton(page, 'Apply to Purchase'))

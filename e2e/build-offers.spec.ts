@@ -3,7 +3,7 @@ import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { chooseAction, open, press, toast } from './pages.ts'
-import { arriveAsMember, arriveAsNewBuyer, newBuyer, reload, thornquist } from './people.ts'
+import { arriveAsMember, newBuyer, reload, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder, showStep } from './product-form.ts'
 import { expect, test } from './test.ts'
 
@@ -188,15 +188,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('people without access get the reason, and failures keep their input', async ({ page, expectRefusalOf }) => {
+test('an unknown listing is not found, and failures keep their input', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\//)
-  // One page is enough, because their shared layout decides.
-  await open(page, `${HUB}/new`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
-  await arriveAsNewBuyer(page, HUB)
-  await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
-
   await arriveAsNewBuilder(page, `${HUB}/${crypto.randomUUID()}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Listing not found' })).toBeVisible()
 

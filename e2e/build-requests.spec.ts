@@ -22,6 +22,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   expectRefusalOf(/\/custom-build-requests|create-checkout-session|\/custom-builds$/)
   const bench = await newVisitor({ ...SCREENS['on a phone'], permissions: ['clipboard-read', 'clipboard-write'] })
   const maker = await newMaker(bench, LISTINGS)
+  await arriveAs(bench, maker)
   const buyer = await arriveAsNewBuyer(page, maker.path)
 
   await expect(page.getByRole('heading', { name: 'Custom Builds' })).toBeVisible()
@@ -204,6 +205,7 @@ test.describe('on a phone', () => {
     expectRefusalOf(/\/(custom-build-(requests|payments)|custom-builds$)/)
     const bench = await newVisitor()
     const maker = await newMaker(bench, [])
+    await arriveAs(bench, maker)
     const buyer = await newBuyer(page)
     await open(page, maker.path)
     const panel = page.getByRole('region', { name: 'Custom Builds' })

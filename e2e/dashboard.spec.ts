@@ -14,8 +14,10 @@ test('every page of the dashboard tells visitors what it is', async ({ page }) =
   await arriveAsNewBuyer(page, '/dashboard/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
-  await open(page, '/dashboard/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
+  for (const path of ['/dashboard/products', '/dashboard/custom-builds']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
+  }
 })
 
 test('a new builder is guided to the first listing and told what comes next, once a failed load was retried', async ({

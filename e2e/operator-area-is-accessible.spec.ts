@@ -3,9 +3,9 @@ import { arriveAsOperator, newWaitingBuilder, operatorArea } from './operators.t
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('the dialogs of the operator area are accessible in both themes', async ({ page, newVisitor }) => {
+test('the dialogs of the operator area are accessible in both themes', async ({ page }) => {
   test.slow()
-  const builder = await newWaitingBuilder(await newVisitor())
+  const builder = await newWaitingBuilder(page)
   await arriveAsOperator(page)
   await press(operatorArea(page).getByText('More'))
   await expect(operatorArea(page).getByRole('link', { name: 'Log' })).toBeVisible()

@@ -41,7 +41,7 @@ test('a builder in review is reviewed, activated once, listed, and later suspend
 }) => {
   // A page can be prefetched before its link is clicked.
   expectRefusalOf(/\/builder\//)
-  const builder = await newWaitingBuilder(await newVisitor())
+  const builder = await newWaitingBuilder(page)
   await arriveAsOperator(page)
   await expect(operatorArea(page).getByRole('link', { name: /^Builders \(\d+ waiting\)$/ })).toBeVisible()
   await press(page.getByRole('link', { name: /^Builders waiting/ }))

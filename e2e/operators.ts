@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiCallsAs, sharedSessionOf } from './api-calls.ts'
 import { press } from './pages.ts'
-import { arriveAs, arriveAsMember, type Buyer, newBuilder, type Person } from './people.ts'
+import { arriveAsMember, type Buyer, newBuilder, type Person } from './people.ts'
 
 type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 
@@ -12,10 +12,9 @@ export async function arriveAsOperator(page: Page, path = '/admin'): Promise<voi
   await arriveAsMember(page, operator, path)
 }
 
-/** Signed in as a builder in review, with something to review. */
+/** A builder in review, with something to review. */
 export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
   const luthier = await newBuilder(page)
-  await arriveAs(page, luthier)
   const name = `Wren ${crypto.randomUUID().slice(0, 8)}`
   const about = { business_name: name, bio: 'I repair fiddles on the ferry.', website_url: 'https://wren.example' }
   const { profile } = await apiCallsAs(page.request, luthier.session)('PATCH', '/profile', about)

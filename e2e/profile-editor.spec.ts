@@ -5,14 +5,6 @@ import { expect, test } from './test.ts'
 
 const PROFILE = '/dashboard/profile'
 
-test('a visitor is denied access, and a buyer is sent to the account settings', async ({ page }) => {
-  await open(page, PROFILE)
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
-  await arriveAsNewBuyer(page, PROFILE)
-  await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account?tab=settings')
-})
-
 test('a new builder writes their profile; the slug follows the name, and the dashboard opens afterwards', async ({
   page,
   expectRefusalOf,

@@ -14,7 +14,7 @@ test('a review and a public collection are reported; an operator takes them down
   newVisitor,
 }) => {
   const [author, reader] = [await newVisitor(), await newVisitor(SCREENS['on a phone'])]
-  const builder = await newListedBuilder(await newVisitor())
+  const builder = await newListedBuilder(page)
   const reviews = `/builder/${builder.profileId}?tab=reviews`
   const writer = await newBuyer(author)
   const say = apiCallsAs(author.request, writer.session)

@@ -13,9 +13,9 @@ const counted = (page: Page) => page.getByRole('region', { name: 'At a glance', 
 
 /** A builder without reviews, listed by the operator, on their own page. Returns its address. */
 async function arriveAsListedBuilder(page: Page): Promise<string> {
-  const { slug } = await newListedBuilder(page)
-  const reviews = `/builder/${slug}?tab=reviews`
-  await open(page, reviews)
+  const builder = await newListedBuilder(page)
+  const reviews = `/builder/${builder.slug}?tab=reviews`
+  await arriveAs(page, builder, reviews)
   return reviews
 }
 

@@ -30,11 +30,8 @@ test('a builder goes on vacation, corrects the dates, and returns', async ({ pag
   await expect(page.getByRole('link', { name: 'Change your vacation dates' })).toHaveCount(0)
 })
 
-test('a builder on vacation accepts custom build requests, and page and dialog show the return date', async ({
-  page,
-  newVisitor,
-}) => {
-  const maker = await newListedBuilder(await newVisitor())
+test('a builder on vacation accepts custom build requests, and page and dialog show the return date', async ({ page }) => {
+  const maker = await newListedBuilder(page)
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })
   await asMaker('PUT', '/profile/vacation', { starts_on: inDays(0), back_on: inDays(9) })
