@@ -7,6 +7,8 @@ const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   // A tab keeps the process it opened with instead of starting another for its first page. Visitors still don't share one.
   '--renderer-process-limit=1',
+  // Too little to paint on: no test looks at pixels, and layout, focus and clicks don't need them.
+  '--force-gpu-mem-available-mb=1',
 ]
 
 /** The tests that look at pictures or at the layout around them. */
