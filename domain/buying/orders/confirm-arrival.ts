@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { moveDelivery, redateDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
+import { confirmParcel, moveDelivery, redateDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
 import { actsAsBuyer, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -16,6 +16,7 @@ export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' 
     const facts = isUuid(orderId) ? await orderReturnable.lock(ctx, tx, orderId) : undefined
     if (!facts || !actsAsBuyer(ctx.actor, facts.buyerId)) throw new Refusal('not_found', 'Order not found')
     authorize(mayConfirmArrival(facts.state))
+    await confirmParcel(ctx, tx, orderId)
     if (facts.delivery === 'delivered') {
       // Only the builder had confirmed it: the return windows start now.
       await redateDelivery(ctx, tx, orderId)

@@ -78,7 +78,7 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Delivered',
     heading: `${item.productName} has arrived`,
     paragraphs: [
-      `${shipment?.trackingStatus === 'delivered' ? 'The carrier says that your instrument was' : 'Your instrument was marked as'} delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.`,
+      `${shipment?.status === 'bought' && shipment.trackingStatus === 'delivered' ? 'The carrier says that your instrument was' : 'Your instrument was marked as'} delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.`,
       'If it hasn’t arrived, or is not as described, report it from your orders page.',
     ],
   }),

@@ -4,7 +4,7 @@ import { UNSENT_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '#domain/delivering/deliveries/find-active-shipment.ts'
-import { moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
+import { confirmParcel, moveDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { notWithBank } from '#domain/money/payments/dispute-conditions.ts'
 import { type PaymentRow, payments } from '#domain/money/payments/payments-tables.ts'
@@ -50,6 +50,7 @@ export const orderReturnable: Returnable<OrderFacts> = {
   async onMoved(ctx, tx, facts, { row, was }) {
     const { order, state, payment } = facts
     const isFound = row.outcome === 'canceled' && was?.reviewReason === 'not_arrived'
+    if (isFound) await confirmParcel(ctx, tx, order.id)
     if (isFound && order.deliveryStatus === 'shipped')
       await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'delivered' })
     await followWithdrawal(ctx, tx, facts)

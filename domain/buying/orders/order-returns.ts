@@ -50,10 +50,6 @@ export function windowsEnd(order: OrderReturnFacts, timeZone: string): Date | nu
 export function requestsOf(order: OrderReturnFacts, clock: Clock): ReturnFacts['requests'] {
   const { trial, report, withdrawal } = windowsOf(order, clock.timeZone)
   const within = (until: Date | null, reason: ReturnReason) => refusalOf(order, reason) ?? whileOpen(order, until, clock) ?? true
-  const from = notArrivedFrom(order)
-  const isMissing = from !== null && from <= clock.now ? true : notMissing()
-  // A delivery that only the builder confirmed can be missing until problems can no longer be reported.
-  const isOver = order.deliveredAt ? whileOpen(order, report, clock) : undefined
   const mayWithdrawNow = order.deliveredAt ? within(withdrawal, 'withdrawal') : (refusalOf(order, 'withdrawal') ?? true)
   return {
     trial: {
@@ -63,13 +59,25 @@ export function requestsOf(order: OrderReturnFacts, clock: Clock): ReturnFacts['
     withdrawal: { may: mayWithdraw(order.country) ? mayWithdrawNow : noRight(), until: withdrawal },
     not_as_agreed: { may: within(report, 'not_as_agreed'), until: report },
     damaged: { may: order.fulfilment === 'shipping' ? within(report, 'damaged') : notShipped(), until: report },
-    not_arrived: { may: refusalOf(order, 'not_arrived') ?? isOver ?? isMissing, until: null },
+    not_arrived: { may: refusalOf(order, 'not_arrived') ?? isMissing(order, report, clock), until: null },
   }
+}
+
+/** A delivery that only the builder confirmed can be missing until problems can no longer be reported. */
+function isMissing(order: OrderReturnFacts, reportUntil: Date | null, clock: Clock): Verdict {
+  const from = notArrivedFrom(order)
+  if (from !== null && order.deliveredAt) return whileOpen(order, reportUntil, clock) ?? true
+  if (order.deliveryStatus === 'picked_up') return notShipped()
+  const isDelivered = order.deliveryStatus === 'delivered' || order.parcel?.trackingStatus === 'delivered'
+  if (isDelivered) return new Refusal('conflict', 'This order has been delivered')
+  return (from !== null && from <= clock.now) || notMissing()
 }
 
 /** When the buyer can report a missing delivery; null if it cannot be missing. */
 export function notArrivedFrom(order: OrderReturnFacts): Date | null {
   const { deliveryStatus, shippedAt, deliveredAt, parcel } = order
+  // By the carrier, the buyer or an operator
+  if (parcel?.trackingStatus === 'delivered') return null
   if (deliveryStatus === 'delivered') return parcel?.status === 'own' ? deliveredAt : null
   if (deliveryStatus === 'returned') return shippedAt
   if (deliveryStatus !== 'shipped' || !shippedAt) return null

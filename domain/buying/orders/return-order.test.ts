@@ -11,6 +11,7 @@ import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { getPayouts } from '#domain/money/payouts/get-payouts.ts'
 import { ledgerEvents, ledgerLines, transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { resumeTransfers } from '#domain/money/payouts/resume-transfers.ts'
+import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { settleFailedRefund } from '#domain/operations/operators/settle-failed-refund.ts'
 import { uploads } from '#domain/people/uploads/uploads-table.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
@@ -223,8 +224,26 @@ test('a buyer confirms a delivery that only the builder had confirmed, and the r
   await workJobs()
   expect((await seenBy(sale))?.returns).toMatchObject({
     latest: { reason: 'not_arrived', status: 'closed', outcome: 'canceled' },
-    can: { trial: true, report: true, confirm_arrival: false },
+    can: { trial: true, report: true, not_arrived: false, confirm_arrival: false },
   })
+})
+
+test('a delivery that the buyer confirmed can’t be reported missing', async () => {
+  const sale = await delivered()
+  expect((await seenBy(sale))?.returns.can).toMatchObject({ report: true, not_arrived: false })
+  await expect(preview(sale, 'not_arrived')).rejects.toThrow('This order has been delivered')
+})
+
+test('a missing delivery that operators consider delivered can’t be reported again', async () => {
+  const sale = await shipped()
+  world.clock.advance(11 * DAY)
+  await markDelivered(as(sale.builder), ofOrder(sale.orderId))
+  await workJobs()
+  const { id, version } = await open(sale, 'not_arrived')
+  const decision = { version, decision: 'as_agreed', amount: undefined, reason: 'The neighbor has it.' } as const
+  await decideReturn(as(await world.operator()), RETURNABLES, id, decision)
+  expect((await seenBy(sale))?.returns.can).toMatchObject({ not_arrived: false })
+  await expect(preview(sale, 'not_arrived')).rejects.toThrow('This order has been delivered')
 })
 
 test('a withdrawal in transit starts the return after delivery', async () => {

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { Consigner, Consignment } from './consignment.ts'
-import { deliveryEvents } from './deliveries-tables.ts'
+import { deliveryEvents, shipments } from './deliveries-tables.ts'
 import { isDeliveryMove } from './delivery-states.ts'
 
 type Move = { consigner: Consigner; consignment: Consignment; to: DeliveryStatus; skipEmail?: boolean }
@@ -33,4 +33,11 @@ export async function moveDelivery(
 export async function redateDelivery({ now }: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {
   const delivery = and(eq(deliveryEvents.consignmentId, consignmentId), eq(deliveryEvents.status, 'delivered'))
   await tx.update(deliveryEvents).set({ occurredAt: now() }).where(delivery)
+}
+
+/** Notes that the buyer or an operator confirmed the delivery of a parcel that no carrier delivered. */
+export async function confirmParcel({ now }: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {
+  const isUnproven = or(eq(shipments.status, 'own'), eq(shipments.trackingStatus, 'return_to_sender'))
+  const parcel = and(eq(shipments.consignmentId, consignmentId), isUnproven)
+  await tx.update(shipments).set({ trackingStatus: 'delivered', updatedAt: now() }).where(parcel)
 }
