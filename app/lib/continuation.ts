@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import { readStoredSession } from './stored-session.ts'
 
 const LEFT = 'tonewood-left-during'
+/** The page they return to has loaded by then. */
+const CONTINUES_WITHIN_MS = 60_000
+
 let running: string | undefined
-let confirmed: string | undefined
+let confirmed: { name: string; account: string; until: number } | undefined
 
 /** Runs an action that can continue if its user has to leave the page to confirm at the identity provider. */
 export async function continuable<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
@@ -20,12 +23,24 @@ export function rememberRunning(): void {
   sessionStorage.setItem(LEFT, JSON.stringify([accountId(), running]))
 }
 
-/** Once back: forgets what was running. If it was confirmed, the page continues it. Returns whether it will. */
-export function leaveConfirmation({ isConfirmed }: { isConfirmed: boolean }): boolean {
-  const [account, name]: (string | undefined)[] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
+/**
+ * Once back: forgets what was running. If it was confirmed, the page continues it.
+ * Returns whether something continues, or undefined if this account left for no confirmation.
+ */
+export function leaveConfirmation({ isConfirmed }: { isConfirmed: boolean }): boolean | undefined {
+  const [account, name]: (string | null)[] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
   sessionStorage.removeItem(LEFT)
-  confirmed = isConfirmed && account === accountId() ? name : undefined
-  return Boolean(confirmed)
+  if (!isConfirmed || !account || account !== accountId()) return
+  if (name) confirmed = { name, account, until: Date.now() + CONTINUES_WITHIN_MS }
+  return Boolean(name)
+}
+
+/** Whether this action continues now. It does so once, for the account that confirmed, and only soon after. */
+export function takeContinuation(name: string): boolean {
+  if (confirmed?.name !== name) return false
+  const { account, until } = confirmed
+  confirmed = undefined
+  return account === accountId() && Date.now() < until
 }
 
 function accountId(): string | undefined {
@@ -39,8 +54,6 @@ export function useContinuation(name: string, onReturn: () => unknown): void {
     latest.current = onReturn
   })
   useEffect(() => {
-    if (confirmed !== name) return
-    confirmed = undefined
-    latest.current()
+    if (takeContinuation(name)) latest.current()
   }, [name])
 }

@@ -65,7 +65,7 @@ export function ProviderReturn() {
   async function finishConfirming() {
     const continues = leaveConfirmation({ isConfirmed: true })
     await navigate(to, { replace: true })
-    toast.success(continues ? 'Confirmed' : 'Confirmed. You can continue now.')
+    if (continues !== undefined) toast.success(continues ? 'Confirmed' : 'Confirmed. You can continue now.')
   }
 
   if (failure === null) {
