@@ -18,7 +18,7 @@ export async function refetchAfter<Answer>(
   }
 }
 
-/** The API for changes that the queries under these names show: each call waits until they show it. */
+/** Calls the API, then waits until the queries with these names are refetched. */
 export function apiThenRefetch(names: readonly QueryName[], failure?: string): typeof api {
   return (call, ...input) => refetchAfter(api(call, ...input), names, failure)
 }

@@ -52,7 +52,7 @@ export const TO_REPLY: readonly ReturnStatus[] = ['requested', 'received']
 /** Builders have less time for orders, which have no inspection period for a report to pause. */
 const ANSWER_DAYS_OF_ORDER = 3
 
-/** A withdrawal is refunded this long after it, but not before the builder had some days to receive a return. */
+/** How long after a withdrawal its refund is due, unless the builder needs more days to receive the return. */
 const WITHDRAWAL_REFUND_DAYS = { afterWithdrawal: 14, afterShipping: 3 }
 
 /** `withdrawnAt`: when the buyer withdrew, if they are returning it for that reason */

@@ -13,7 +13,7 @@ export const WEBHOOK_EVENTS = {
   'order.delivered': 'An order was delivered',
   'order.picked_up': 'An order was picked up',
   'order.refunded': 'An order was refunded',
-  'order.part_refunded': 'A part of an order was refunded',
+  'order.part_refunded': 'An order was partially refunded',
   'application.created': 'A buyer applied to purchase an instrument',
   'application.decided': 'A purchase application was approved or declined',
   'offer.received': 'A buyer made an offer on an instrument',

@@ -122,7 +122,7 @@ export function canShipOrder({ status, refundRequestedAt, deliveryStatus, disput
   // A paid order's delivery is canceled only by a lost dispute, and stays canceled during an appeal.
   if (deliveryStatus === 'cancelled' && disputed === 'open') return disputedRefusal('order')
   if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')
-  if (isWithdrawn) return new Refusal('conflict', 'The buyer withdrew. Keep the instrument. The buyer will get a full refund.')
+  if (isWithdrawn) return new Refusal('conflict', 'The buyer withdrew, so don’t ship the instrument. We’ll refund them in full.')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }
 

@@ -119,7 +119,7 @@ function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | und
     return returnCount < MOST_RETURNS
       ? undefined
       : new Refusal('conflict', `This order has reached the limit of ${MOST_RETURNS} returns. Please contact us.`)
-  if (reason === 'withdrawal' && openReturn.withdrawnAt) return new Refusal('conflict', 'You already withdrew')
+  if (reason === 'withdrawal' && openReturn.withdrawnAt) return new Refusal('conflict', 'You already withdrew from this order')
   const isFollowing = reason === 'withdrawal' ? openReturn.reviewReason === 'not_arrived' : openReturn.status === 'declared'
   return isFollowing && reason !== 'trial' ? undefined : new Refusal('conflict', 'A return is already open for this order.')
 }

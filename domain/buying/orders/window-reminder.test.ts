@@ -67,7 +67,7 @@ test('reminds the buyer of an order once, two days before the trial ends', async
   expect(await remindersOf(sale.buyer, [4, 5, 6, 8])).toEqual(['5: Return window for Agate OM closes Tuesday'])
 })
 
-test('reminds neither of short trials nor of requested returns', async () => {
+test('sends no reminder for short trials or requested returns', async () => {
   const [short, returning] = [await delivered(2), await delivered(7)]
   const asked = { reason: 'trial', line: '', details: '', label: 'own', refund: 2500 } as const
   await openReturn(world.as(returning.buyer), RETURNABLES, { order_id: returning.orderId, photos: [], ...asked })

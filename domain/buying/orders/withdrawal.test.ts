@@ -92,7 +92,7 @@ test('a withdrawn parcel that the carrier scans is returned after its delivery',
   expect([(await seen(sale, id)).status, backCents(sale)]).toEqual(['approved', 0])
 })
 
-test('a label unused for a week after the withdrawal is refunded, and operators learn of a later scan', async () => {
+test('refunds a withdrawal whose label is unused for a week, and tells operators about a later scan', async () => {
   const { sale, trackerId, id } = await withdrawnWithLabel()
   world.clock.advance(6 * DAY)
   await sweep()
@@ -134,7 +134,7 @@ test('a second withdrawal is refused, also while the parcel is reported missing'
   expect(await seen(sale, id)).toMatchObject({ status: 'declared', reason: 'withdrawal' })
 })
 
-test('a withdrawal after a refunded return is refused, even while the refund is not made', async () => {
+test('refuses a withdrawal after a refunded return, even before the refund is paid', async () => {
   const sale = await sold()
   await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
   world.clock.advance(11 * DAY)

@@ -46,7 +46,7 @@ async function statementsOf<Answer>(read: () => Promise<Answer>): Promise<{ answ
   return { answer, statements }
 }
 
-test('a builder reads the returns of their orders in two statements, and how many need a reply', async () => {
+test('reads a builder’s returns and their reply count in two statements', async () => {
   const { builder, sales } = await returned(
     { status: 'requested', reason: 'not_as_agreed' },
     { status: 'closed', reason: 'trial' },
@@ -85,7 +85,7 @@ test('operators read the returns in review of orders and builds in one statement
   expect([...first.returns, ...second.returns].map(({ id }) => id)).toEqual(answer.returns.map(({ id }) => id))
 })
 
-test('the list of a builder is read from an index, in its order', async () => {
+test('reads a builder’s list from an index, without sorting', async () => {
   const { builder } = await returned({ status: 'requested', reason: 'not_as_agreed' })
   const plan = await world.db.transaction(async (tx) => {
     // The table is too small for an index.

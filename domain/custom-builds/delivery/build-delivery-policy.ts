@@ -152,7 +152,7 @@ function isLeaving({ status, parcel }: Pick<BuildDeliveryFacts, 'status' | 'parc
 }
 
 function onceOnly({ withdrawnAt }: BuildDeliveryFacts): Refusal | undefined {
-  return withdrawnAt ? new Refusal('conflict', 'You already withdrew') : undefined
+  return withdrawnAt ? new Refusal('conflict', 'You already withdrew from this build') : undefined
 }
 
 function notWithdrawn({ withdrawnAt }: BuildDeliveryFacts): Refusal | undefined {

@@ -29,7 +29,7 @@ export async function moveDelivery(
   return moved
 }
 
-/** Dates a delivery that only the builder had confirmed from the buyer's confirmation. */
+/** Moves the delivery date to the buyer's confirmation if only the builder had confirmed it. */
 export async function redateDelivery({ now }: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {
   const delivery = and(eq(deliveryEvents.consignmentId, consignmentId), eq(deliveryEvents.status, 'delivered'))
   await tx.update(deliveryEvents).set({ occurredAt: now() }).where(delivery)

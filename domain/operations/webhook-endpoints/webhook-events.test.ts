@@ -135,7 +135,7 @@ test('an order is paid, picked up and refunded, and the builder’s share is sen
   expect((await published()).toSorted()).toEqual(['order.refunded', 'payout.reversed'])
 })
 
-test('a partial refund of an order is reported once the buyer has it, without amounts', async () => {
+test('sends the partial-refund webhook, without amounts, once the buyer is refunded', async () => {
   const { order } = await paidOrder()
   await published()
   await world.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const ISSUER = 'Tonewood'
 
 export type NewTotpFactor = { id: string; name: string; key: string; uri: string }
 
-/** Starts to set up an authenticator app. It counts once a code of it was entered. Starting again under its name replaces it. */
+/** Starts setting up an authenticator app, which counts once its code is entered. A setup with the same name replaces an unfinished one. */
 export async function enrollTotp(ctx: Needs<'db' | 'now' | 'actor'>, name = 'Authenticator app'): Promise<NewTotpFactor> {
   const account = requireRecentProof(ctx)
   refuseLockedOperator(account)

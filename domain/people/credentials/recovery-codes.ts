@@ -33,7 +33,7 @@ export async function countRecoveryCodes(ctx: Needs<'db' | 'actor'>): Promise<{ 
   return { total: codes.length, remaining: codes.filter(({ usedAt }) => usedAt === null).length }
 }
 
-/** Creates the codes for an account with an app or a passkey. Only this answer contains them. Pages showing an earlier set are told. */
+/** Creates the codes for an account with an app or a passkey. Only this response contains them. Notifies pages that show an earlier set. */
 export async function createRecoveryCodes(
   ctx: CodesDeps,
   { replaces }: { replaces: boolean },
@@ -87,7 +87,7 @@ export async function useRecoveryCode(
     return raiseSession(ctx, tx, { account, method: 'mfa/recovery_code', place })
   })
   if (typeof outcome !== 'string') return outcome
-  // A code that was right before is not a guess.
+  // A code that was already used is not a wrong guess.
   if (outcome === 'wrong' && isPending(account)) await reportWrongCode(ctx, account)
   throw new AuthRefusal('mfa_verification_failed')
 }

@@ -40,7 +40,7 @@ export async function verifyTotp(ctx: VerifyDeps, { factorId, code, place }: Cod
     return raiseSession(ctx, tx, { account, method: 'totp', place })
   })
   if (typeof outcome !== 'string') return outcome
-  // A code that was right before is not a guess.
+  // A code that was already used is not a wrong guess.
   if (outcome === 'wrong' && isPending(account)) await reportWrongCode(ctx, account)
   throw new AuthRefusal('mfa_verification_failed')
 }

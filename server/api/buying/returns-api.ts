@@ -54,7 +54,7 @@ export const returnsApi = [
   route('GET /api/v1/seller/returns', 'orders:read', {
     summary: 'List returns of your orders and builds, most recently changed first',
     query: z.object(page),
-    answer: jsonAnswer(ReceivedReturns, 'Most recently changed first, with the number that needs your reply'),
+    answer: jsonAnswer(ReceivedReturns, 'Most recently updated first, with the number of returns that need your reply'),
     action: (ctx, { query }) => listReceivedReturns(ctx, RETURNABLES, query),
   }),
   route('GET /api/v1/admin/returns', 'admin:read', {

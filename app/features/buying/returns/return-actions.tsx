@@ -52,7 +52,7 @@ export function ReturnActions({ shown }: { shown: Return }) {
   )
 }
 
-/** What a return leads to at its order: a missing instrument arrived, or a returned one can be sold again. */
+/** The order action that a return offers: confirm a missing delivery, or relist a returned instrument. */
 function orderAction({ side, order_id, status, review_reason, outcome, timeline }: Return): ReactNode {
   if (!order_id) return null
   if (side === 'buyer' && status === 'review' && review_reason === 'not_arrived')

@@ -96,7 +96,7 @@ test('shows what a trial refunds, line by line', () => {
   expect(panel({ side: 'builder', share: 207 })).toContain('You keep $207 of the price.')
 })
 
-test('shows no refund of a return while the buyer is offered to keep the instrument', () => {
+test('shows no return refund while an offer lets the buyer keep the instrument', () => {
   for (const status of ['offered', 'repairing', 'repaired'] as const)
     expect(panel({ ...PROBLEM, status, offered: 300 })).not.toContain('You get back')
 })

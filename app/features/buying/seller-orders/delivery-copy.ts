@@ -66,7 +66,7 @@ function refunded({ delivery_status, resale, latest_return }: SellerOrderView): 
   const isOut = delivery_status === 'shipped' || delivery_status === 'delivered' || delivery_status === 'picked_up'
   // A return that ended with a refund needs no other: its parcel is shipped or lost.
   const isSettled = resale?.is_back || latest_return?.outcome === 'refunded'
-  const text = isOut && !isSettled ? 'Please arrange the return with the buyer.' : 'The buyer has been refunded.'
+  const text = isOut && !isSettled ? 'Please arrange the return with the buyer.' : 'The buyer was refunded.'
   return { title: 'Refunded', text }
 }
 
@@ -105,6 +105,6 @@ function ofDelivery(order: SellerOrderView): Words {
         text: 'The carrier couldn’t deliver the parcel. Please work out the next steps with the buyer.',
       }
     case 'cancelled':
-      return { title: 'Canceled', text: 'The buyer has been refunded, and you keep the instrument.' }
+      return { title: 'Canceled', text: 'The buyer was refunded, and you keep the instrument.' }
   }
 }

@@ -111,7 +111,7 @@ test('a builder who did not confirm a return is not asked to arrange one', () =>
       ...{ status: 'refunded', delivery_status: 'delivered', resale: { is_back: false, relisted_as: null } },
       latest_return: { id: 'r1', reason: 'trial', status: 'closed', outcome },
     })
-  expect(refundedAfter('refunded')).toContain('The buyer has been refunded.')
+  expect(refundedAfter('refunded')).toContain('The buyer was refunded.')
   expect(refundedAfter('kept')).toContain('Please arrange the return with the buyer.')
 })
 

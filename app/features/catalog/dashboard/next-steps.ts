@@ -61,7 +61,7 @@ function returnsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
     title: count === 1 ? 'A return needs your reply' : `${count} returns need your reply`,
-    why: 'Each has a deadline: respond to the problem, or inspect the instrument.',
+    why: 'Respond to the report or inspect the instrument before the deadline.',
     act: count === 1 ? 'View return' : 'View returns',
     to: '/dashboard/returns',
   }
