@@ -54,7 +54,7 @@ export const orderConsigner: Consigner = {
     const news = NEWS[deliveryStatus]
     if (news && !skipEmail) await sendDeliveryEmails(ctx, tx, order, news)
     const isLate = (deliveryStatus === 'delivered' || deliveryStatus === 'returned') && (await wasLost(tx, id))
-    if (isLate) await sendUnpaidParcelToOperators(ctx, tx, id, deliveryStatus)
+    if (isLate) await sendUnpaidParcelToOperators(ctx, tx, { orderId: id, was: deliveryStatus })
     await ctx.jobs.enqueue(tx, followDeliveryJob, { orderId: id })
     await notifyBuyerAndBuilder(tx, order)
   },

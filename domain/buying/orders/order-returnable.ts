@@ -24,6 +24,7 @@ import { reachedAt } from './order-return-columns.ts'
 import { countryOf, type OrderReturnFacts, placeOf, requestsOf, windowsEnd, windowsOf } from './order-returns.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
+import { sendUnpaidParcelToOperators } from './send-order-emails.ts'
 
 type Deps = Parameters<Returnable['lock']>[0]
 type Read = ReturnFacts & { order: OrderRow; state: OrderReturnFacts }
@@ -58,6 +59,8 @@ export const orderReturnable: Returnable<OrderFacts> = {
     await holdPayout(ctx, tx, { orderId: order.id, paymentId: payment.id, windowsEnd: ended })
     await notifyBuyerAndBuilder(tx, order)
   },
+
+  onScannedAfterRefund: (ctx, tx, { id: orderId }, was) => sendUnpaidParcelToOperators(ctx, tx, { orderId, was, isReturn: true }),
 
   // A withdrawal before shipping and a return in full end like a refund by the builder.
   async refundAll(ctx, tx, { order, payment }) {

@@ -8,7 +8,12 @@ import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } fro
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
 import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
 import { deliveryResumedEmail } from './resumed-email.ts'
-import { unpaidParcelBuilderEmail, unpaidParcelBuyerEmail, unpaidParcelOperatorsEmail } from './unpaid-parcel-emails.ts'
+import {
+  type UnpaidParcel,
+  unpaidParcelBuilderEmail,
+  unpaidParcelBuyerEmail,
+  unpaidParcelOperatorsEmail,
+} from './unpaid-parcel-emails.ts'
 
 /** Notifies buyer and builder of the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
@@ -34,17 +39,12 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
 export async function sendUnpaidParcelEmails(ctx: Needs<'jobs' | 'settings'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, unpaidParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, unpaidParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
-  await sendUnpaidParcelToOperators(ctx, tx, order.id, 'shipped')
+  await sendUnpaidParcelToOperators(ctx, tx, { orderId: order.id, was: 'shipped' })
 }
 
-/** Tells operators about a parcel whose buyer was or will be refunded. */
-export async function sendUnpaidParcelToOperators(
-  ctx: Needs<'jobs' | 'settings'>,
-  tx: Tx,
-  orderId: string,
-  was: 'shipped' | 'delivered' | 'returned',
-): Promise<void> {
-  await enqueueMail(ctx, tx, unpaidParcelOperatorsEmail, { to: ctx.settings.contactEmail, orderId, was })
+/** Tells operators about a parcel, or a return, whose buyer was or will be refunded. */
+export async function sendUnpaidParcelToOperators(ctx: Needs<'jobs' | 'settings'>, tx: Tx, parcel: UnpaidParcel): Promise<void> {
+  await enqueueMail(ctx, tx, unpaidParcelOperatorsEmail, { to: ctx.settings.contactEmail, ...parcel })
 }
 
 /** Notifies builder and operators that a canceled delivery resumes, because a lost dispute was won on appeal. */

@@ -1,5 +1,6 @@
 import { orderNumber, orderPath } from '#contracts/buying/orders.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import type { ParcelNews } from '../returns/returnable.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
 /** To a refunded buyer whose parcel was shipped anyway. */
@@ -40,35 +41,40 @@ export const unpaidParcelBuilderEmail = defineMail(
   },
 )
 
+/** A parcel that a carrier scanned after the refund: of an order or, with `isReturn`, of its return. */
+export type UnpaidParcel = { orderId: string; was: ParcelNews; isReturn?: boolean }
+
 /** To operators about that parcel, and about a missing one that the carrier found after its refund. */
 export const unpaidParcelOperatorsEmail = defineMail(
   'refunded-parcel-operators',
-  async ({ db }, { orderId, was }: { orderId: string; was: 'shipped' | 'delivered' | 'returned' }) => {
+  async ({ db }, { orderId, was, isReturn = false }: UnpaidParcel) => {
     const { order, item, builder, picture } = await getOrderEmailFacts(db, orderId)
-    const number = orderNumber(order.id)
-    const { fate, holder } = FATES[was]
+    const title = `Refunded ${isReturn ? 'return' : 'parcel'} ${FATES[was]}`
     return {
-      subject: `Parcel ${fate} after refund: ${item.productName} (order ${number})`,
+      subject: `${title}: ${item.productName}`,
       preview: 'Find out who has the instrument.',
-      heading: `Parcel ${fate} after refund`,
+      heading: title,
       picture,
       paragraphs: [
-        `According to the carrier, ${item.productName} was ${fate}, although the buyer’s money was or is being returned. Ask ${holder} where the instrument is, and settle who keeps it.`,
+        `The carrier scanned this ${isReturn ? 'return' : 'parcel'} after the buyer was refunded.`,
+        was === 'shipped' ? IN_TRANSIT : (was === 'returned') === isReturn ? WITH_BUYER : WITH_BUILDER,
       ],
       rows: [
         { label: 'Builder', value: builder.businessName || builder.displayName },
-        { label: 'Order', value: number },
+        { label: 'Order', value: orderNumber(order.id) },
       ],
       action: { label: 'View order', path: `/admin/orders?q=${order.id}` },
     }
   },
 )
 
-const FATES = {
-  shipped: { fate: 'shipped', holder: 'both sides' },
-  delivered: { fate: 'delivered', holder: 'the buyer' },
-  returned: { fate: 'returned to the builder', holder: 'the builder' },
-} as const
+const FATES: Record<ParcelNews, string> = { shipped: 'shipped', delivered: 'delivered', returned: 'sent back' }
+
+const IN_TRANSIT = 'Ask the builder and the buyer where the instrument is, and make sure the builder gets it back.'
+const WITH_BUYER =
+  'The buyer may have both the instrument and the refund. Ask them to send the instrument to the builder, or to pay for it.'
+const WITH_BUILDER =
+  'Ask the builder to confirm that they have the instrument. If we covered the cost, agree with them who keeps it.'
 
 /** Read when the email is sent: meanwhile a refund may have arrived or failed. */
 function moneyStatus({ status, refundRequestedAt }: OrderEmailFacts['order']) {

@@ -10,7 +10,7 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { policyOf } from './return-figures.ts'
 import { returnNotFound } from './return-policy.ts'
 import { kindOfReturn, subjectOfReturn } from './return-subject.ts'
-import type { Returnables, ReturnFacts } from './returnable.ts'
+import type { ParcelNews, Returnables, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
 import { noteLost, noteReceived, noteShipped, reopenShipped } from './ship-return.ts'
 import { lockReturn } from './step-return.ts'
@@ -33,15 +33,17 @@ export function returnConsigner(returnables: Returnables): Consigner {
       return { ...outbound, quotedParcel: null, isReturn: true }
     },
 
-    async onMoved(ctx, tx, moved) {
+    async onMoved(ctx, tx, moved, { skipEmail }) {
       const { id, deliveryStatus } = moved
       // The buyer pays the quoted price, or less if the label cost less.
       const cost = deliveryStatus === 'label_created' ? (await findActiveShipment(tx, id))?.costCents : null
       const labelCents = cost == null ? returns.labelCents : sql`least(${returns.labelCents}, ${cost}::int)`
       await tx.update(returns).set({ deliveryStatus, labelCents, updatedAt: ctx.now() }).where(eq(returns.id, id))
       const { of, row } = await lockReturn(ctx, tx, returnables, id)
-      if (deliveryStatus === 'shipped' && row.status === 'closed') await reopenShipped(ctx, tx, of, row)
-      else if (of.facts.openReturn?.id === id) await NOTES[deliveryStatus]?.(ctx, tx, of)
+      if (isNews(deliveryStatus)) {
+        if (row.status === 'closed') await followClosed(ctx, tx, { ...of, row, news: deliveryStatus, skipEmail })
+        else await NOTES[deliveryStatus](ctx, tx, of)
+      }
       await notify(tx, moved)
     },
 
@@ -51,10 +53,17 @@ export function returnConsigner(returnables: Returnables): Consigner {
   }
 }
 
-const NOTES: Partial<Record<DeliveryStatus, typeof noteShipped>> = {
-  shipped: noteShipped,
-  delivered: noteReceived,
-  returned: noteLost,
+const NOTES: Record<ParcelNews, typeof noteShipped> = { shipped: noteShipped, delivered: noteReceived, returned: noteLost }
+
+const isNews = (status: DeliveryStatus): status is ParcelNews => status in NOTES
+
+type Late = ReturnCase & { row: ReturnRow; news: ParcelNews; skipEmail: boolean }
+
+/** Operators are told about a refunded return that the builder may not have. */
+async function followClosed(ctx: ReturnDeps, tx: Tx, { row, news, skipEmail, ...of }: Late): Promise<void> {
+  if (news === 'shipped') await reopenShipped(ctx, tx, of, row)
+  if (skipEmail || row.outcome !== 'refunded' || (row.receivedAt && news !== 'returned')) return
+  await of.returnable.onScannedAfterRefund(ctx, tx, of.facts, news)
 }
 
 /** `facts` and `row` are locked. */

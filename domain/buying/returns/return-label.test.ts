@@ -6,8 +6,10 @@ import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { listLedger } from '#domain/money/payouts/list-ledger.ts'
 import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
+import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
@@ -72,11 +74,12 @@ async function withLabel(sale: Sale, more: Partial<OpenReturn> = {}) {
 const seen = ({ buyer }: Sale, id: string) => getReturn(world.as(buyer), RETURNABLES, id)
 const parcelOf = async (id: string) => only(await parcelsOf(world, id))
 
+/** The emails about it are returned. */
 async function scan(id: string, status: TrackerStatus) {
   const trackerId = (await parcelOf(id)).trackerId ?? ''
   world.carriers.move(trackerId, status)
   await trackParcel(world.as(null), { trackerId })
-  await jobs()
+  return jobs()
 }
 
 test('the shop’s label is addressed to the workshop, its scans move the return, and its price is deducted', async () => {
@@ -198,17 +201,22 @@ test('a buyer with their own label pays for none, and both sides can track it', 
   expect(shipped).toMatchObject({ label: 'own', figures: { label: 0, total: 2070 }, tracking: { code: '123456789012' } })
 })
 
-test('the builder pays for the label of an instrument that is not as described', async () => {
-  const sale = await delivered()
-  const found = { reason: 'not_as_agreed', details: 'A crack in the top', refund: undefined } as const
-  expect((await preview(sale, 'not_as_agreed')).shop).toMatchObject({ label: 0, figures: { label: 0 } })
-  const { id, version } = await open(sale, found)
+/** The builder takes back an instrument that is not as described, and the buyer has a label. */
+async function agreedWithLabel(sale: Sale) {
+  const { id, version } = await open(sale, { reason: 'not_as_agreed', details: 'A crack in the top', refund: undefined })
   const answered = { answer: 'take_back', amount: undefined, refund: 2342.5, text: '' } as const
   await answerReturn(world.as(sale.builder), RETURNABLES, id, { version, ...answered })
   const approved = await seen(sale, id)
   expect(approved).toMatchObject({ status: 'approved', label_price: null, can: { label: true } })
   await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version: approved.version })
   await jobs()
+  return id
+}
+
+test('the builder pays for the label of an instrument that is not as described', async () => {
+  const sale = await delivered()
+  expect((await preview(sale, 'not_as_agreed')).shop).toMatchObject({ label: 0, figures: { label: 0 } })
+  const id = await agreedWithLabel(sale)
   expect((await seen(sale, id)).figures).toMatchObject({ label: 0, total: 2342.5 })
   expect(await parcelOf(id)).toMatchObject({ surchargeCents: 4_120 })
   const { entries } = await listLedger(world.as(sale.builder), { limit: 10 })
@@ -235,6 +243,60 @@ test('if the carrier brings the parcel back to the buyer, operators decide', asy
   await scan(id, 'in_transit')
   await scan(id, 'return_to_sender')
   expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+})
+
+/** Only the emails to operators */
+async function operatorEmails(mails: Awaited<ReturnType<typeof scan>>) {
+  const toOperators = mails.filter(({ to }) => to === world.settings.contactEmail)
+  const composed = await Promise.all(toOperators.map((mail) => composeMail(world.as(null), mail)))
+  return composed.map(({ subject, text }) => [subject, text.replaceAll(/\s+/g, ' ')])
+}
+
+test('operators are told if the carrier returns a refunded parcel to the buyer', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await scan(id, 'in_transit')
+  world.clock.advance(15 * DAY)
+  await sweepReturns(world.as(null))
+  await jobs()
+  expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'refunded' })
+  const mails = await operatorEmails(await scan(id, 'return_to_sender'))
+  expect(mails).toEqual([
+    [
+      expect.stringMatching(/^Refunded return sent back: /),
+      expect.stringContaining('The buyer may have both the instrument and the refund.'),
+    ],
+  ])
+  expect(await scan(id, 'return_to_sender')).toEqual([])
+})
+
+test('operators are told about each scan of a return that they refunded before it was shipped', async () => {
+  const sale = await delivered()
+  const id = await agreedWithLabel(sale)
+  world.clock.advance(15 * DAY)
+  await sweepReturns(world.as(null))
+  const { version, review_reason } = await seen(sale, id)
+  expect(review_reason).toBe('not_shipped')
+  const decided = { decision: 'take_back', amount: undefined, reason: 'It is lost', version } as const
+  await decideReturn(world.as(await world.operator()), RETURNABLES, id, decided)
+  await jobs()
+  expect(await operatorEmails(await scan(id, 'in_transit'))).toEqual([
+    [expect.stringMatching(/^Refunded return shipped: /), expect.stringContaining('after the buyer was refunded')],
+  ])
+  expect(await operatorEmails(await scan(id, 'delivered'))).toEqual([
+    [expect.stringMatching(/^Refunded return delivered: /), expect.stringContaining('Ask the builder to confirm')],
+  ])
+})
+
+test('operators are not told about the delivery of a return that the builder has received', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await scan(id, 'in_transit')
+  const { version, figures } = await seen(sale, id)
+  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
+  await inspectReturn(world.as(sale.builder), RETURNABLES, id, found)
+  await jobs()
+  expect(await operatorEmails(await scan(id, 'delivered'))).toEqual([])
 })
 
 test('a return that the builder reported missing is inspected once the carrier delivers it', async () => {

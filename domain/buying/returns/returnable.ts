@@ -32,7 +32,7 @@ export type ReturnFacts = {
   terms: { feePercent: number } & Pick<ReturnPolicy, 'shippingPaidBy'>
   /** Whether the buyer can request it now, and until when; null: no end is known. */
   requests: Record<ReturnReason, { may: Verdict; until: Date | null }>
-  /** preparing: in the workshop, without a label · sent: in transit · brought_back: returned by the carrier */
+  /** preparing, labeled: in the workshop, without or with a label · sent: in transit · brought_back: returned by the carrier */
   delivery: 'preparing' | 'labeled' | 'sent' | 'delivered' | 'brought_back'
   /** The shop's insured label was used for the delivery, so the shop can pay for damage and loss. */
   isInsured: boolean
@@ -62,6 +62,9 @@ export type ReturnMove = {
 
 type Caption = { title: string; imageKey: string | null; buyerName: string }
 
+/** What a carrier did with a parcel. */
+export type ParcelNews = 'shipped' | 'delivered' | 'returned'
+
 /** Connects returns to the orders or builds, which they don't know. */
 export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   kind: ReturnKind
@@ -75,6 +78,8 @@ export interface Returnable<Facts extends ReturnFacts = ReturnFacts> {
   details: Consigner['details']
   /** Moves the order or build along with its return and refetches its pages. `facts` has the moved return already. */
   onMoved(ctx: ReturnDeps, tx: Tx, facts: Facts, move: ReturnMove): Promise<void>
+  /** A carrier scanned a return after its refund, and the builder may not have it. Operators are told. */
+  onScannedAfterRefund(ctx: ReturnDeps, tx: Tx, facts: Facts, news: ParcelNews): Promise<void>
   /** Starts the refund of everything that is left. */
   refundAll(ctx: ReturnDeps, tx: Tx, facts: Facts): Promise<void>
   /** Refunds a part of the price. `labelCents`: the shop's return label, deducted from it */

@@ -65,6 +65,9 @@ export const buildReturnable: Returnable<BuildFacts> = {
     await notifySides(ctx, tx, build, { about: 'return', news: 'moved', by, said: move.said, line: lineOf(event, move) })
   },
 
+  // The operators’ list of builds shows it.
+  onScannedAfterRefund: async () => {},
+
   refundAll: (ctx, tx, { id: requestId }) => refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' }),
 
   async refundPart(ctx, tx, { id: requestId }, part) {

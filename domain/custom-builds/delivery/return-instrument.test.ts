@@ -1,16 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ShipReturn } from '#contracts/buying/return-bodies.ts'
+import { OpenReturn, ShipReturn } from '#contracts/buying/return-bodies.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
+import { openReturn } from '#domain/buying/returns/open-return.ts'
+import { getReturnLabel } from '#domain/buying/returns/return-label.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { getReadableBuild } from '#domain/operations/operators/get-readable-build.ts'
+import type { TrackerStatus } from '#domain/ports/carriers.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
+import { RETURNABLES } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildDeliveries, inspections, paidBuilder } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import {
   answerProblem,
@@ -115,6 +121,54 @@ describe('a trial return', () => {
     const { returns } = await seen(build)
     expect(returns.reduce((sum, { amount }) => sum + amount, 0)).toBe(4800)
     expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  /** A trial return with the shop's label. */
+  async function withLabel() {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    const ctx = world.as(build.buyer)
+    const refund = (await previewOf(ctx, id(build), 'trial')).shop?.figures.total
+    const asked = OpenReturn.parse({ request_id: id(build), reason: 'trial', label: 'shop', refund })
+    const opened = await openReturn(ctx, RETURNABLES, asked)
+    await getReturnLabel(ctx, RETURNABLES, opened.id, { version: opened.version })
+    await workJobs(world)
+    const trackerId = (await parcelsOf(world, opened.id))[0]?.trackerId ?? ''
+    const scan = async (status: TrackerStatus) => {
+      world.carriers.move(trackerId, status)
+      await trackParcel(world.as(null), { trackerId })
+      await workJobs(world)
+    }
+    return { build, scan }
+  }
+
+  const SCANNED = 'The return was closed, but then the carrier scanned its parcel.'
+
+  test('is listed for operators if the carrier scans its parcel after it lapsed', async () => {
+    const { build, scan } = await withLabel()
+    world.clock.advance(17 * DAY)
+    await tend()
+    expect([await statusOf(build), await listed(build)]).toEqual(['completed', undefined])
+    await scan('in_transit')
+    expect([await statusOf(build), await listed(build)]).toEqual(['completed', expect.stringContaining(SCANNED)])
+  })
+
+  test('is listed for operators if the carrier returns its parcel to the refunded buyer, but not before', async () => {
+    const { build, scan } = await withLabel()
+    await scan('in_transit')
+    world.clock.advance(15 * DAY)
+    await tend()
+    expect([await statusOf(build), await listed(build)]).toEqual(['returned', undefined])
+    await scan('return_to_sender')
+    expect(await listed(build)).toContain(SCANNED)
+  })
+
+  test('is not listed for operators if the carrier delivers it after the builder received it', async () => {
+    const { build, scan } = await withLabel()
+    await scan('in_transit')
+    world.clock.advance(DAY)
+    await confirmReturn(world.as(build.builder), id(build))
+    await scan('delivered')
+    expect(await listed(build)).toBeUndefined()
   })
 
   test('reminds the builder of a shipped return; a missing one is decided by operators', async () => {

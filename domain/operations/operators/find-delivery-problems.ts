@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import type { ProblemKind } from '#contracts/buying/returns.ts'
 import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
@@ -151,13 +151,14 @@ async function findScannedAfterEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     )
     .groupBy(builds.requestId, builds.status)
     .limit(AT_MOST)
+  // Otherwise the builder has the instrument after the refund.
+  const isWithout = or(isNull(returns.receivedAt), eq(status, 'returned'))
   const ofReturns = await db
     .selectDistinct({ requestId: builds.requestId })
     .from(returns)
     .innerJoin(builds, eq(builds.requestId, returns.requestId))
     .innerJoin(deliveryEvents, and(eq(consignmentId, returns.id), isScan))
-    // The builder has the instrument after a refund.
-    .where(and(ne(returns.outcome, 'refunded'), gt(occurredAt, returns.closedAt)))
+    .where(and(or(ne(returns.outcome, 'refunded'), isWithout), gte(occurredAt, returns.closedAt)))
     .limit(AT_MOST)
   return [
     ...ofBuilds.map(({ requestId, ended }) => ({
