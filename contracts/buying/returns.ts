@@ -52,10 +52,10 @@ export const TO_REPLY: readonly ReturnStatus[] = ['requested', 'received']
 /** Builders have less time for orders, which have no inspection period for a report to pause. */
 const ANSWER_DAYS_OF_ORDER = 3
 
-/** How long after a withdrawal its refund is due, unless the builder needs more days to receive the return. */
+/** How long after a withdrawal its refund is due once a carrier scanned it, unless the builder needs more days to receive the return. */
 const WITHDRAWAL_REFUND_DAYS = { afterWithdrawal: 14, afterShipping: 3 }
 
-/** `withdrawnAt`: when the buyer withdrew, if they are returning it for that reason */
+/** `withdrawnAt`: when the buyer withdrew, if they are returning it for that reason and a carrier scanned it */
 type Begun = { status: ReturnStatus; at: Date; kind: 'order' | 'build'; timeZone: string; withdrawnAt?: Date | null }
 
 /** The deadline of a state that began at a time: the end of a day in the shop's time zone; null if it has none. */

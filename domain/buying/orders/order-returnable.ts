@@ -87,7 +87,7 @@ export async function followWithdrawal(
   if (openReturn?.status !== 'declared') return
   const now = ctx.now()
   const dueAt = {
-    delivered: () => windowsOf(state, ctx.settings.timeZone).withdrawal,
+    delivered: () => windowsOf(state, ctx.settings.timeZone).withdrawal ?? now,
     labeled: () => daysAfter(openReturn.withdrawnAt ?? now, UNSENT_DAYS),
     sent: () => null,
     preparing: () => now,

@@ -4,15 +4,17 @@ import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
-import { labelled, orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { openReturn, previewReturn } from '../returns/open-return.ts'
+import { getReturnLabel } from '../returns/return-label.ts'
 import { getReturn } from '../returns/return-view.ts'
 import { shipReturn } from '../returns/ship-return.ts'
 import { confirmArrival } from './confirm-arrival.ts'
@@ -28,12 +30,14 @@ async function sold(): Promise<Sale> {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder, priceCents: 230_000 })
-  const { shipTo } = await orderRow(world, sale.orderId)
-  await world.db
-    .update(orders)
-    .set({ shipTo: shipTo && { ...shipTo, country: 'DE' } })
-    .where(eq(orders.id, sale.orderId))
+  await moveTo('DE', sale)
   return sale
+}
+
+async function moveTo(country: 'DE' | 'US', { orderId }: Sale) {
+  const { shipTo } = await orderRow(world, orderId)
+  const moved = { shipTo: shipTo && { ...shipTo, country } }
+  await world.db.update(orders).set(moved).where(eq(orders.id, orderId))
 }
 
 async function open({ buyer, orderId }: Sale, reason: 'withdrawal' | 'not_arrived') {
@@ -159,22 +163,56 @@ test('a parcel delivered after its loss was refunded is reported to operators on
   expect(await scan(trackerId, 'delivered')).toEqual([])
 })
 
-test.each([
-  { days: 1, until: 14 },
-  { days: 13, until: 16 },
-])('a withdrawn instrument shipped after $days days is refunded $until days after the withdrawal', async ({ days, until }) => {
+test('a withdrawal whose country has left the list before the delivery starts the return with the delivery', async () => {
+  const sale = await sold()
+  await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  const { id } = await open(sale, 'withdrawal')
+  await moveTo('US', sale)
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  await workJobs(world)
+  await sweep()
+  expect((await seen(sale, id)).status).toBe('approved')
+})
+
+test('a withdrawn instrument shipped with a label of the buyer’s own is refunded 14 days after shipping', async () => {
   const sale = await sold()
   await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
   await confirmArrival(world.as(sale.buyer), sale.orderId)
   await workJobs(world)
   const { id, version } = await open(sale, 'withdrawal')
-  world.clock.advance(days * DAY)
+  world.clock.advance(DAY)
   await shipReturn(world.as(sale.buyer), RETURNABLES, id, { version, carrier: 'UPS', tracking_number: '1Z999AA10123456785' })
-  world.clock.advance((until - days) * DAY)
+  world.clock.advance(14 * DAY)
   await sweep()
   expect((await seen(sale, id)).status).toBe('shipped')
   world.clock.advance(DAY)
   await sweep()
   await workJobs(world)
   expect([(await seen(sale, id)).status, backCents(sale)]).toEqual(['closed', 234_250])
+})
+
+test.each([
+  { days: 1, until: 14 },
+  { days: 13, until: 16 },
+])('a withdrawn instrument that a carrier has after $days days is refunded $until days after the withdrawal', async (when) => {
+  const sale = await sold()
+  const { builder, buyer, orderId } = sale
+  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId)))
+  const german = { shippingAddress: shippingAddress && { ...shippingAddress, country: 'DE' as const } }
+  await world.db.update(userProfiles).set(german).where(eq(userProfiles.id, builder.profileId))
+  await markShipped(world.as(builder), ofOrder(orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  await confirmArrival(world.as(buyer), orderId)
+  const { shop } = await previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason: 'withdrawal' })
+  const asked = { reason: 'withdrawal', line: '', details: '', label: 'shop', refund: shop?.figures.total } as const
+  const { id, version } = await openReturn(world.as(buyer), RETURNABLES, { order_id: orderId, ...asked, photos: [] })
+  world.clock.advance(when.days * DAY)
+  await getReturnLabel(world.as(buyer), RETURNABLES, id, { version })
+  await workJobs(world)
+  await scan(only(await parcelsOf(world, id)).trackerId ?? '', 'in_transit')
+  world.clock.advance((when.until - when.days) * DAY)
+  await sweep()
+  expect((await seen(sale, id)).status).toBe('shipped')
+  world.clock.advance(DAY)
+  await sweep()
+  expect(await seen(sale, id)).toMatchObject({ status: 'closed', outcome: 'refunded' })
 })

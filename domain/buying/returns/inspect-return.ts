@@ -18,7 +18,7 @@ export function inspectReturn(ctx: StepDeps, returnables: Returnables, id: strin
         of,
         'review',
         { by: 'builder', said: 'The return hasn’t arrived.' },
-        { reviewReason: 'not_received' },
+        { reviewReason: 'not_received', receivedAt: null },
       )
     // The builder has the instrument, so it was shipped even if the buyer did not mark it.
     const times = { shippedAt: shippedAt ?? ctx.now(), receivedAt: receivedAt ?? ctx.now() }

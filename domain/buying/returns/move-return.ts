@@ -57,13 +57,16 @@ async function moveRow(ctx: WriteDeps, tx: Tx, was: ReturnRow, to: ReturnStatus,
   return only(await tx.update(returns).set(moved).where(eq(returns.id, id)).returning())
 }
 
-/** When the buyer withdrew; after the delivery, that starts the return. */
+/** When the buyer withdrew. Null with a label of the buyer's own, as no carrier's scan proves the shipping. */
 function withdrawalOf({
   reason,
   withdrawnAt,
   approvedAt,
-}: Pick<ReturnRow, 'reason' | 'withdrawnAt' | 'approvedAt'>): Date | null {
-  return reason === 'withdrawal' ? (withdrawnAt ?? approvedAt) : null
+  labelCents,
+  deliveryStatus,
+}: Pick<ReturnRow, 'reason' | 'withdrawnAt' | 'approvedAt' | 'labelCents' | 'deliveryStatus'>): Date | null {
+  const isOwnLabel = deliveryStatus === 'shipped' && labelCents === null
+  return reason === 'withdrawal' && !isOwnLabel ? (withdrawnAt ?? approvedAt) : null
 }
 
 type Step = { by: Mover; said?: string | undefined }

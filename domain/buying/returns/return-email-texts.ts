@@ -127,7 +127,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   received: ({ title, day }) => ({
     subject: `Inspect the returned ${title}${by(day)}`,
     paragraphs: [
-      `The carrier delivered the return. Inspect the instrument, then refund the buyer or report its condition. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`,
+      `The carrier delivered the return. Inspect the instrument, then refund the buyer or report its condition. If you don’t have it, report it missing. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`,
     ],
   }),
   disagreement: (said) => ({

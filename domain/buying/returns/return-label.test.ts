@@ -299,26 +299,46 @@ test('operators are not told about the delivery of a return that the builder has
   expect(await operatorEmails(await scan(id, 'delivered'))).toEqual([])
 })
 
+async function report(sale: Sale, id: string, result: 'missing' | 'differs') {
+  const { version } = await seen(sale, id)
+  return inspectReturn(world.as(sale.builder), RETURNABLES, id, { version, result, text: 'A crack', photos: [] })
+}
+
 test('a return that the builder reported missing is inspected once the carrier delivers it', async () => {
   const sale = await delivered()
   const id = await withLabel(sale)
   await scan(id, 'in_transit')
-  const report = async (result: 'missing' | 'differs') => {
-    const { version } = await seen(sale, id)
-    return inspectReturn(world.as(sale.builder), RETURNABLES, id, { version, result, text: 'A crack', photos: [] })
-  }
-  await report('missing')
+  await report(sale, id, 'missing')
   expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
   await scan(id, 'delivered')
   expect(await seen(sale, id)).toMatchObject({ status: 'received', review_reason: null })
-  expect(await report('differs')).toMatchObject({ status: 'review', review_reason: 'condition' })
+  expect(await report(sale, id, 'differs')).toMatchObject({ status: 'review', review_reason: 'condition' })
 })
 
-test('the builder can’t report the condition of a return whose label no carrier has scanned', async () => {
+test('a return delivered to the wrong address can be reported missing, and is not refunded without a decision', async () => {
   const sale = await delivered()
   const id = await withLabel(sale)
-  const { version } = await seen(sale, id)
-  const found = { version, result: 'differs' as const, text: 'A crack', photos: [] }
-  const reported = inspectReturn(world.as(sale.builder), RETURNABLES, id, found)
-  await expect(reported).rejects.toThrow('The buyer hasn’t shipped the return yet')
+  await scan(id, 'in_transit')
+  await report(sale, id, 'missing')
+  await scan(id, 'delivered')
+  await report(sale, id, 'missing')
+  world.clock.advance(20 * DAY)
+  await sweepReturns(world.as(null))
+  const missing = await seen(sale, id)
+  expect(missing).toMatchObject({ status: 'review', review_reason: 'not_received' })
+  expect(missing.timeline.map(({ what }) => what)).not.toContain('received')
+})
+
+test('if the carrier returns a parcel to the buyer after a delivery scan, operators decide', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  await scan(id, 'delivered')
+  await scan(id, 'return_to_sender')
+  expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+})
+
+test('the builder can report the condition of a return whose label no carrier has scanned', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  expect(await report(sale, id, 'differs')).toMatchObject({ status: 'review', review_reason: 'condition' })
 })

@@ -24,7 +24,8 @@ const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> 
   declared: ['ship', 'cancel'],
   approved: TO_SHIP,
   shipped: ['as_sent', 'missing', 'differs'],
-  received: ['as_sent', 'differs'],
+  // The carrier may have delivered it to the wrong address.
+  received: ['as_sent', 'missing', 'differs'],
   closed: [],
 }
 const IN_REVIEW: Record<ReviewReason, readonly ReturnAction[]> = {
@@ -86,13 +87,11 @@ function actionsOf(state: State | undefined, { delivery }: Pick<ReturnFacts, 'de
   // No repair can be accepted during a review, and no partial refund for an instrument that the carrier returned.
   const isOver = offeredCents === null ? status === 'review' : delivery === 'brought_back'
   const hasLabel = deliveryStatus !== 'preparing'
-  // A bought label ships it: its tracking is the shop's, and until a scan, the builder can't have the instrument.
-  const isUnscanned = deliveryStatus === 'label_created'
   const isRefused = {
     answer_offer: isOver,
     label: labelCents === null || hasLabel,
+    // A bought label ships it: its tracking is the shop's.
     ship: hasLabel,
-    differs: isUnscanned,
   } as Partial<Record<ReturnAction, boolean>>
   return actions.filter((each) => !isRefused[each])
 }

@@ -46,10 +46,11 @@ export async function noteReceived(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Pro
   await moveReturn(ctx, tx, of, 'received', { by: 'clock' }, { receivedAt: ctx.now(), reviewReason: null })
 }
 
-/** A carrier brought the parcel of a locked case back to the buyer, so an operator decides. */
+/** A carrier brought the parcel of a locked case back to the buyer, perhaps after a wrong delivery scan, so an operator decides. */
 export async function noteLost(ctx: ReturnDeps, tx: Tx, of: ReturnCase): Promise<void> {
-  if (of.facts.openReturn?.status !== 'shipped') return
-  await moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_received' })
+  const { status } = of.facts.openReturn ?? {}
+  if (status !== 'shipped' && status !== 'received') return
+  await moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_received', receivedAt: null })
 }
 
 /** The buyer keeps the instrument, or takes a report back. */

@@ -152,8 +152,8 @@ test.each<[string, Partial<Return>, string[]]>([
   ],
   [
     'a delivered return',
-    { status: 'received', side: 'builder', can: can('as_sent', 'differs') },
-    ['Refund $2,028.80', 'Report condition'],
+    { status: 'received', side: 'builder', can: can('as_sent', 'missing', 'differs') },
+    ['Refund $2,028.80', 'Report condition', 'Report missing'],
   ],
   ['a case', { status: 'review', side: 'operator', to_decide: { about: 'found', choices: [] } }, ['Decide']],
   ['a closed return', { status: 'closed', outcome: 'refunded' }, []],
