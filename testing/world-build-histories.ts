@@ -316,7 +316,7 @@ async function answerOfferRead(story: Story, pick: number) {
 }
 
 async function decide(story: Story, pick: number) {
-  const decision = DECISIONS[pick % 4]
+  const decision = DECISIONS[pick % DECISIONS.length]
   const asked = { decision, amount: 1 + pick * 23, reason: 'Both have sent pictures' }
   await decideLatest(story.world.as(story.operator), idOf(story), asked)
 }

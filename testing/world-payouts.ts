@@ -1,4 +1,6 @@
-import { payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { toDollars } from '#contracts/kernel/money.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts } from '#domain/money/payouts/payouts-tables.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 
@@ -12,4 +14,14 @@ export async function readyForPayouts(world: Pick<World, 'db'>, builder: Pick<Pe
     .values({ builderId, idempotencyKey: `account-${builderId}`, ...state })
     .onConflictDoUpdate({ target: payoutAccounts.builderId, set: state })
   return stripeAccountId
+}
+
+/** The ledger lines of an order's partial refunds, as account, subject and dollars */
+export async function partRefundLines({ db }: Pick<World, 'db'>, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ account: ledgerLines.account, about: ledgerLines.about, cents: ledgerLines.amountCents })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(and(eq(ledgerEvents.orderId, orderId), eq(ledgerEvents.kind, 'part_return')))
+  return rows.map(({ account, about, cents }) => `${account} ${about} ${toDollars(cents)}`).sort()
 }

@@ -138,24 +138,24 @@ export const MAX_PROBLEM_WORDS = 2000
 export const MAX_PROBLEM_PICTURES = 6
 
 /** An operator's decisions. */
-export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as const
+export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back', 'close'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /**
  * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded
  * in full · not_arrived: missing, so no partial refund · brought_back: withdrawn and, by the carrier's report, back in the
- * workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never delivered · came_back:
- * returned in another condition · disputed: the bank refunded the buyer
+ * workshop · returning: an overdue or lost return, so no partial refund · not_sent_back: the same after a withdrawal, perhaps never
+ * delivered · came_back: returned in another condition · disputed: the bank refunded the buyer
  */
 export const DECISIONS_ABOUT = {
-  found: DECISIONS,
+  found: ['as_agreed', 'money', 'shop_pays', 'take_back'],
   withdrawn: ['as_agreed', 'take_back'],
   not_arrived: ['as_agreed', 'shop_pays', 'take_back'],
   brought_back: ['as_agreed', 'shop_pays', 'take_back'],
-  returning: DECISIONS,
+  returning: ['as_agreed', 'shop_pays', 'take_back'],
   not_sent_back: ['as_agreed', 'shop_pays', 'take_back'],
   came_back: ['take_back', 'money'],
-  disputed: ['as_agreed', 'take_back'],
+  disputed: ['close'],
 } as const satisfies Record<string, readonly Decision[]>
 export type DecisionSubject = keyof typeof DECISIONS_ABOUT
 export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { approveReturn, settleReport, settleWithPart } from './close-return.ts'
 import { moveReturn } from './move-return.ts'
-import { affordable, figuresOf, refuseUnlessShown, takenBackFor } from './return-figures.ts'
+import { affordable, figuresOf, mostOf, refuseUnlessShown, takenBackFor } from './return-figures.ts'
 import type { Mover, Returnables, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type StepDeps, stepReturn } from './step-return.ts'
 
@@ -16,7 +16,7 @@ export function answerReturn(ctx: StepDeps, returnables: Returnables, id: string
   return stepReturn(ctx, returnables, { id, version, action: 'answer' }, async (tx, of, was) => {
     const { status, reviewReason } = was
     refuseUnfit(of.facts, answer)
-    const offeredCents = answer === 'money' ? affordable(of.facts, said.amount) : null
+    const offeredCents = answer === 'money' ? affordable(mostOf(of.facts, 'found', 'money'), said.amount) : null
     const words = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerText].filter(Boolean).join(': ')
     const step = { by: 'builder', said: words } as const
     // An offer without text keeps what the builder answered before.

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { moveReturn } from './move-return.ts'
 import { figuresNow, figuresOf, policyOf } from './return-figures.ts'
-import type { Mover, ReturnCase, ReturnDeps } from './returnable.ts'
+import type { Mover, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 /** An operator's decision, which the move that follows from it records. */
@@ -26,25 +26,41 @@ export async function approveReturn(
   await moveReturn(ctx, tx, of, isOnItsWay ? 'shipped' : 'approved', { by, said }, { ...approved, ...figures, ...change })
 }
 
+/** `cents`: less of the price, as an operator decided. `isByShop`: the shop pays, and the builder keeps their share. */
+type Ending = { by: Mover; cents?: number; isByShop?: boolean } & Decision
+type Ended = Partial<Pick<ReturnRow, 'reason' | 'shippedAt' | 'receivedAt'>>
+
 /** The instrument is back or stays lost: refunds what is due and closes the return. */
 export async function closeRefunded(
   ctx: ReturnDeps,
   tx: Tx,
   of: ReturnCase,
-  { by, ...change }: { by: Mover; shippedAt?: Date; receivedAt?: Date } & Decision,
+  { by, cents: chosenCents, isByShop = false, decision, ...change }: Ending & Ended,
 ): Promise<void> {
   const { returnable, facts } = of
-  const { reason = 'not_as_agreed' } = facts.openReturn ?? {}
-  const { totalCents, feeCents, deliveryCents, labelCents } = figuresNow(facts)
-  const isAll = policyOf(facts, reason).deliveryRefunded && labelCents === 0
+  const { cents, labelCents, deliveryCents, keptCents, isAll } = endingOf(facts, { chosenCents, isByShop })
   if (isAll) await returnable.refundAll(ctx, tx, facts)
   else {
-    const cents = totalCents - deliveryCents
-    if (cents > 0) await returnable.refundPart(ctx, tx, facts, { cents, labelCents, reason: 'return' })
+    const why = isByShop ? 'damage' : chosenCents ? 'settled_by_operator' : 'return'
+    if (cents > 0) await returnable.refundPart(ctx, tx, facts, { cents, labelCents, reason: why })
     if (deliveryCents > 0) await returnable.refundDelivery(ctx, tx, facts)
   }
-  const figures = { refundCents: totalCents, keptCents: feeCents }
-  await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'refunded', reviewReason: null, ...figures, ...change })
+  const refundCents = cents + deliveryCents
+  const decided = decision && { decision: { ...decision, backCents: refundCents, keepsCents: isByShop ? 0 : keptCents } }
+  const ended = { outcome: 'refunded', reviewReason: null, refundCents, keptCents } as const
+  await moveReturn(ctx, tx, of, 'closed', { by }, { ...ended, ...change, ...decided })
+}
+
+function endingOf(facts: ReturnFacts, { chosenCents, isByShop }: { chosenCents: number | undefined; isByShop: boolean }) {
+  const { priceCents, totalCents, deliveryCents, labelCents } = figuresNow(facts)
+  const cents = chosenCents ?? totalCents - deliveryCents
+  const { deliveryRefunded } = policyOf(facts, facts.openReturn?.reason ?? 'not_as_agreed')
+  return {
+    ...{ cents, labelCents, keptCents: priceCents - cents - labelCents },
+    // At the shop's cost, an earlier delivery that was made and returned is not refunded.
+    deliveryCents: isByShop ? Math.min(deliveryCents, facts.unusedDeliveryCents) : deliveryCents,
+    isAll: !isByShop && deliveryRefunded && cents === priceCents,
+  }
 }
 
 /** The buyer keeps the instrument and gets a part of the price back. */
@@ -58,14 +74,14 @@ export async function settleWithPart(
   await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'part_refunded', refundCents: cents, keptCents: 0, ...change })
 }
 
-/** The buyer keeps the instrument without a refund. */
+/** Closes it without a refund. By default, the buyer keeps the instrument. */
 export async function closeKept(
   ctx: ReturnDeps,
   tx: Tx,
   of: ReturnCase,
-  { by, ...change }: { by: Mover } & Decision,
+  { by, outcome = 'kept', ...change }: { by: Mover; outcome?: 'kept' | 'canceled' } & Decision,
 ): Promise<void> {
-  await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'kept', refundCents: 0, keptCents: 0, ...change })
+  await moveReturn(ctx, tx, of, 'closed', { by }, { outcome, refundCents: 0, keptCents: 0, ...change })
 }
 
 /** Settles a report: closes it, or leaves the withdrawal that it followed. */

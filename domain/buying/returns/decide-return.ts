@@ -1,13 +1,11 @@
 import type { DecideReturn } from '#contracts/buying/return-bodies.ts'
 import type { Decided, Decision, DecisionSubject } from '#contracts/buying/returns.ts'
-import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { approveReturn, closeKept, closeRefunded, settleReport, settleWithPart } from './close-return.ts'
-import { moveReturn } from './move-return.ts'
 import { decisionOf } from './possible-decision.ts'
-import { affordable, figuresNow, figuresOf, takenBackFor } from './return-figures.ts'
+import { affordable, figuresOf, mostOf, takenBackFor } from './return-figures.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { lockReturn, refuseUnlessCurrent } from './step-return.ts'
 
@@ -34,19 +32,23 @@ export async function decideReturnWithinTransaction(
   const decided = (backCents: number, keepsCents = 0): { by: 'operator'; decision: Decided } => {
     return { by: 'operator', decision: { about, decision, backCents, keepsCents, reason, at: ctx.now().toISOString() } }
   }
-  await EFFECTS[about][decision]?.(ctx, tx, of, { decision, amount, decided })
+  const chosen = () => affordable(mostOf(of.facts, about, decision), amount)
+  await EFFECTS[about][decision]?.(ctx, tx, of, { decision, chosen, decided })
   return { title: of.facts.title, subjectId: of.facts.id }
 }
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
-  if (about === 'disputed') return 'The bank refunded the buyer. Close the return, or refund the rest.'
+  if (about === 'disputed') return 'The bank refunded the buyer, so you can only close the return'
+  if (decision === 'close') return 'The bank didn’t refund the buyer. Decide how to settle this.'
   if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
   if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so you can’t settle with a partial refund'
   if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'
   return 'The buyer doesn’t have the instrument, so you can’t settle with a partial refund'
 }
 
-type Deciding = Pick<DecideReturn, 'decision' | 'amount'> & {
+type Deciding = Pick<DecideReturn, 'decision'> & {
+  /** The operator's amount, in cents */
+  chosen: () => number
   decided: (backCents: number, keepsCents?: number) => { by: 'operator'; decision: Decided }
 }
 type CarryOut = (ctx: ReturnDeps, tx: Tx, of: ReturnCase, deciding: Deciding) => Promise<void>
@@ -59,10 +61,14 @@ const takeBack = (isWithdrawal = false): CarryOut =>
     const { totalCents, feeCents } = figuresOf(of.facts, reason)
     await approveReturn(ctx, tx, of, { reason, ...decided(totalCents, feeCents) })
   }
-const refund: CarryOut = async (ctx, tx, of, { decided }) => {
-  const { totalCents, feeCents } = figuresNow(of.facts)
-  await closeRefunded(ctx, tx, of, decided(totalCents, feeCents))
-}
+const refund: CarryOut = (ctx, tx, of, { decision, decided }) =>
+  closeRefunded(ctx, tx, of, { isByShop: decision === 'shop_pays', ...decided(0) })
+/** Never delivered: refunds everything to the buyer, including delivery, at the builder's or the shop's cost. */
+const closeLost: CarryOut = (ctx, tx, of, { decision, decided }) =>
+  closeRefunded(ctx, tx, of, { reason: 'not_arrived', isByShop: decision === 'shop_pays', ...decided(0) })
+/** Less than the full refund, for a return in worse condition. The delivery is refunded as for any return. */
+const refundLess: CarryOut = (ctx, tx, of, { chosen, decided }) => closeRefunded(ctx, tx, of, { cents: chosen(), ...decided(0) })
+const close: CarryOut = (ctx, tx, of, { decided }) => closeKept(ctx, tx, of, { outcome: 'canceled', ...decided(0) })
 
 /** What each decision does, by subject. */
 const EFFECTS: Record<DecisionSubject, Partial<Record<Decision, CarryOut>>> = {
@@ -71,48 +77,17 @@ const EFFECTS: Record<DecisionSubject, Partial<Record<Decision, CarryOut>>> = {
   not_arrived: { as_agreed: arrived, shop_pays: closeLost, take_back: closeLost },
   // The builder confirms whether the instrument is back.
   brought_back: { as_agreed: arrived, shop_pays: closeLost, take_back: takeBack(true) },
-  returning: { as_agreed: keep, money: settlePart, shop_pays: settlePart, take_back: refund },
+  returning: { as_agreed: keep, shop_pays: refund, take_back: refund },
   not_sent_back: { as_agreed: keep, shop_pays: closeLost, take_back: closeLost },
   came_back: { money: refundLess, take_back: refund },
-  disputed: { as_agreed: keep, take_back: refund },
+  disputed: { close },
 }
 
 /** Who pays a partial refund if the buyer keeps the instrument. */
 const REASONS: Partial<Record<Decision, PartRefundReason>> = { money: 'inspection', shop_pays: 'damage' }
 
 /** A partial refund; the buyer keeps the instrument. */
-async function settlePart(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { decision, amount, decided }: Deciding): Promise<void> {
-  const cents = affordable(of.facts, amount)
+async function settlePart(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { decision, chosen, decided }: Deciding): Promise<void> {
+  const cents = chosen()
   await settleWithPart(ctx, tx, of, { cents, reason: REASONS[decision] ?? 'inspection', ...decided(cents) })
-}
-
-/** Less than the full refund, for a return in worse condition. */
-async function refundLess(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { amount, decided }: Deciding): Promise<void> {
-  const { returnable, facts } = of
-  const cents = affordable(facts, amount)
-  const { priceCents, totalCents } = figuresNow(facts)
-  if (cents >= totalCents) {
-    const why = `Enter less than ${formatCents(totalCents)}, or decide on a full refund`
-    throw new Refusal('invalid_input', why, { fields: { amount: [why] } })
-  }
-  const keptCents = priceCents - cents
-  await returnable.refundPart(ctx, tx, facts, { cents, reason: 'settled_by_operator' })
-  const { by, ...recorded } = decided(cents, keptCents)
-  await moveReturn(ctx, tx, of, 'closed', { by }, { outcome: 'refunded', refundCents: cents, keptCents, ...recorded })
-}
-
-/** Never delivered: refunds everything to the buyer, including delivery, at the builder's or the shop's cost. */
-async function closeLost(ctx: ReturnDeps, tx: Tx, of: ReturnCase, { decision, decided }: Deciding): Promise<void> {
-  const { returnable, facts } = of
-  const { priceCents, deliveryCents } = facts.left
-  const isShop = decision === 'shop_pays'
-  // Payments are refunded in full; a refund at the shop's cost excludes an earlier delivery that was made and returned.
-  const refundCents = priceCents + (isShop ? facts.unusedDeliveryCents : deliveryCents)
-  if (isShop) {
-    if (priceCents > 0) await returnable.refundPart(ctx, tx, facts, { cents: priceCents, reason: 'damage' })
-    await returnable.refundDelivery(ctx, tx, facts)
-  } else await returnable.refundAll(ctx, tx, facts)
-  const { by, ...recorded } = decided(refundCents)
-  const lost = { reason: 'not_arrived', outcome: 'refunded', refundCents, keptCents: 0 } as const
-  await moveReturn(ctx, tx, of, 'closed', { by }, { ...lost, ...recorded })
 }

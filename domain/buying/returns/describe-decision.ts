@@ -19,7 +19,7 @@ type Said = ReturnType<typeof sayFor>
 
 function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Names) {
   const [toBuyer, toBuilder] = [side === 'buyer', side === 'builder']
-  const to = toBuyer ? 'to your card' : `to ${buyer}`
+  const to = toBuyer ? 'to your original payment method' : `to ${buyer}`
   const back = `Refund ${to}: ${formatCents(backCents)}`
   const keeps = `${toBuilder ? 'You keep' : `${builder} keeps`} ${formatCents(keepsCents)}`
   return {
@@ -42,8 +42,7 @@ function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Na
 
 const damaged = ({ part, shopCovers }: Said) => `${part} for damage in transit. ${shopCovers}`
 const partly = ({ part, builderCovers }: Said) => `${part}. ${builderCovers} this.`
-const stays = ({ buyerKeeps }: Said) => `${buyerKeeps} the instrument`
-const keptByBuyer = (said: Said) => `${stays(said)}, and there’s no refund.`
+const keptByBuyer = ({ buyerKeeps }: Said) => `${buyerKeeps} the instrument, and there’s no refund.`
 const arrived = ({ buyerHas }: Said) => `We found that ${buyerHas} the instrument.`
 const goesBack = ({ builder, costOfBuilder, onceThere }: Said) =>
   `The instrument must be returned to ${builder} ${costOfBuilder}. ${onceThere}`
@@ -67,8 +66,7 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
   },
   returning: {
     as_agreed: keptByBuyer,
-    money: (said) => `${stays(said)}. ${partly(said)}`,
-    shop_pays: (said) => `${stays(said)}. ${damaged(said)}`,
+    shop_pays: ({ asSaid, shopCovers }) => `${asSaid} ${shopCovers}`,
     take_back: ({ asSaid, builderCovers }) => `${asSaid} ${builderCovers} the loss.`,
   },
   not_sent_back: { ...LOST, as_agreed: keptByBuyer },
@@ -77,7 +75,6 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
     money: ({ back, keeps, found }) => `${back}. ${keeps} for ${found}.`,
   },
   disputed: {
-    as_agreed: () => 'The bank decided about the payment, so there’s no further refund.',
-    take_back: ({ asSaid }) => `The instrument is returned. ${asSaid}`,
+    close: ({ buyer }) => `The bank refunded ${buyer}, so we closed the return without another refund.`,
   },
 }

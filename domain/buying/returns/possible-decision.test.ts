@@ -10,6 +10,7 @@ const LATER = new Date('2028-08-10T10:00:00Z')
 const INSURED = { isInsured: true }
 const BROUGHT_BACK = { delivery: 'brought_back' } as const
 const ALL = ['as_agreed', 'money', 'shop_pays', 'take_back']
+const LOST = ['as_agreed', 'shop_pays', 'take_back']
 
 const ROW = {
   version: 3,
@@ -62,18 +63,13 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
   ],
   ['nothing about a return before its deadline', started({ dueAt: LATER }), undefined, []],
   ['nothing about a return in transit', shipped(NOW), undefined, []],
+  ['a return in transit whose refund is overdue', shipped(new Date('2028-08-08T10:00:00Z')), 'returning', LOST],
+  ['an overdue return without a partial refund', started({}), 'returning', LOST],
   [
-    'a return in transit whose refund is overdue',
-    shipped(new Date('2028-08-08T10:00:00Z')),
-    'returning',
-    ['as_agreed', 'money', 'shop_pays', 'take_back'],
-  ],
-  ['an overdue return with every choice', started({}), 'returning', ALL],
-  [
-    'a lost return after a withdrawal with every choice',
+    'a lost return after a withdrawal without a partial refund',
     started({ status: 'review', reason: 'withdrawal', shippedAt: NOW, reviewReason: 'not_received' }),
     'returning',
-    ALL,
+    LOST,
   ],
   [
     'an unshipped return after a withdrawal like a missing delivery',
@@ -87,6 +83,7 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
     'came_back',
     ['take_back', 'money'],
   ],
+  ['only to close a return after a lost dispute', started({ status: 'review', reviewReason: 'dispute' }), 'disputed', ['close']],
 ]
 
 const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false }

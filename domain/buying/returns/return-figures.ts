@@ -1,5 +1,5 @@
 import type { ReturnFigures } from '#contracts/buying/return-views.ts'
-import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
+import type { Decision, DecisionSubject, ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import { formatCents, percentOfCents, toCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { ReturnFacts } from './returnable.ts'
@@ -49,6 +49,15 @@ export function figuresNow(facts: ReturnFacts): Figures {
   return figuresOf(facts, facts.openReturn?.reason ?? 'not_as_agreed', paidLabelCents(facts, facts.openReturn))
 }
 
+/** The most that a decision refunds. For a partial refund, of the price. */
+export function mostOf(facts: ReturnFacts, about: DecisionSubject, decision: Decision): number {
+  if (decision === 'as_agreed' || decision === 'close') return 0
+  const { totalCents, deliveryCents } = figuresNow(facts)
+  if (decision === 'take_back') return totalCents
+  const isWithDelivery = decision === 'shop_pays' && about !== 'found'
+  return totalCents - deliveryCents + (isWithDelivery ? Math.min(deliveryCents, facts.unusedDeliveryCents) : 0)
+}
+
 /** Whether the shop's label is deducted from the refund. */
 export function buyerPaysLabel(facts: Pick<Money, 'terms' | 'isInsured'>, reason: ReturnReason): boolean {
   return policyOf(facts, reason).shippingPaidBy === 'buyer'
@@ -72,11 +81,10 @@ export function refuseUnlessShown(shown: number | undefined, { totalCents }: Fig
   throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Please review it.`)
 }
 
-/** Converts dollars to cents. Refused above what is left of the paid price. */
-export function affordable(facts: Money, dollars: number | undefined): number {
+/** Converts dollars to cents. Refused above the most in cents. */
+export function affordable(mostCents: number, dollars: number | undefined): number {
   const cents = toCents(dollars ?? 0)
-  const { priceCents } = figuresOf(facts, 'not_as_agreed')
-  if (cents > 0 && cents <= priceCents) return cents
-  const message = `Enter an amount up to ${formatCents(priceCents)}`
+  if (cents > 0 && cents <= mostCents) return cents
+  const message = `Enter an amount up to ${formatCents(mostCents)}`
   throw new Refusal('invalid_input', message, { fields: { amount: [message] } })
 }

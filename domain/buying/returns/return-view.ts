@@ -9,7 +9,7 @@ import { abilities } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { decisionOf } from './possible-decision.ts'
-import { buyerPaysLabel, type Figures, figuresNow, figuresView, policyOf } from './return-figures.ts'
+import { buyerPaysLabel, type Figures, figuresNow, figuresView, mostOf, policyOf } from './return-figures.ts'
 import { mayActAll, returnNotFound, sideOf } from './return-policy.ts'
 import { kindOfReturn, subjectOfReturn } from './return-subject.ts'
 import type { Returnables, ReturnFacts } from './returnable.ts'
@@ -56,7 +56,7 @@ function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFac
     share: side === 'builder' && open ? toDollars(keptShareCents(facts, figures)) : null,
     ...parcelView(facts, row, { parcel, side }),
     to: side === 'buyer' && isToShip ? facts.workshop : null,
-    to_decide: side === 'operator' && open ? toDecide(facts, figures, now()) : null,
+    to_decide: side === 'operator' && open ? toDecide(facts, now()) : null,
     can: { ...can, label: can.label && parcel?.status !== 'buying' },
   }
 }
@@ -133,12 +133,12 @@ function decisionView({ about, decision, backCents, keepsCents, reason, at }: De
   return { about, decision, refund: toDollars(backCents), kept: toDollars(keepsCents), reason, at }
 }
 
-function toDecide(facts: ReturnFacts, { totalCents }: Figures, now: Date): Return['to_decide'] {
+function toDecide(facts: ReturnFacts, now: Date): Return['to_decide'] {
   const possible = decisionOf(facts, now)
   if (!possible) return null
   const choices = possible.choices.map((decision) => ({
     decision,
-    refund: decision === 'as_agreed' ? 0 : toDollars(totalCents),
+    refund: toDollars(mostOf(facts, possible.about, decision)),
     paid_by: decision === 'shop_pays' ? ('shop' as const) : ('builder' as const),
   }))
   return { about: possible.about, choices }

@@ -191,7 +191,7 @@ const EFFECTS: Partial<Record<ReturnEvent, Effect>> = {
 
   part_refunded: keep,
   kept: keep,
-  canceled: goOn,
+  canceled: (ctx, tx, build, move) => (move.was?.reviewReason === 'dispute' ? keep : goOn)(ctx, tx, build, move),
   settled: goOn,
 }
 

@@ -23,7 +23,7 @@ type Part = { cents: number; reason: PartRefundReason; labelCents?: number }
 export async function refundPartOfBuild(
   ctx: Deps,
   tx: Tx,
-  { requestId, cents, reason }: Part & { requestId: string },
+  { requestId, cents, reason, labelCents = 0 }: Part & { requestId: string },
 ): Promise<RefundRow[]> {
   const paid = await tx
     .select()
@@ -32,13 +32,16 @@ export async function refundPartOfBuild(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .for('no key update')
   const owed: RefundRow[] = []
-  let open = cents
+  let [open, label] = [cents + labelCents, labelCents]
   for (const payment of paid) {
     const part = Math.min(open, await getRefundableCents(tx, payment))
-    if (part > 0) owed.push(await refundPart(ctx, tx, payment, { cents: part, reason }))
+    // Every partial refund has some money for the buyer.
+    const deducted = Math.max(0, Math.min(label, part - 1))
+    if (part > 0) owed.push(await refundPart(ctx, tx, payment, { cents: part - deducted, reason, labelCents: deducted }))
     open -= part
+    label -= deducted
   }
-  if (open > 0) throw tooMuch(cents - open)
+  if (open > 0) throw tooMuch(Math.max(0, cents - open))
   return owed
 }
 

@@ -70,7 +70,7 @@ export async function recordFailedPartRefund(
 type Figures = Pick<PartRefundEntry, 'cents' | 'labelCents' | 'commissionBackCents'>
 const FROM: Record<PartRefundEntry['of'], (figures: Figures) => LedgerLine[]> = {
   price: ({ cents, labelCents, commissionBackCents }) => [
-    ...(labelCents > 0 ? [{ account: 'shipping', about: 'label', amountCents: labelCents } as const] : []),
+    ...labelLines(labelCents),
     { account: 'builder', about: 'price', amountCents: -cents - labelCents },
     { account: 'builder', about: 'commission', amountCents: commissionBackCents },
     { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
@@ -80,7 +80,14 @@ const FROM: Record<PartRefundEntry['of'], (figures: Figures) => LedgerLine[]> = 
     { account: 'builder', about: 'label', amountCents: cents },
     { account: 'shipping', about: 'label', amountCents: -cents },
   ],
-  damage: ({ cents }) => [{ account: 'shop', about: 'goodwill', amountCents: -cents }],
+  damage: ({ cents, labelCents }) => [
+    ...labelLines(labelCents),
+    { account: 'shop', about: 'goodwill', amountCents: -cents - labelCents },
+  ],
+}
+
+function labelLines(cents: number): LedgerLine[] {
+  return cents > 0 ? [{ account: 'shipping', about: 'label', amountCents: cents }] : []
 }
 
 type Booked = Extract<LedgerKind, 'part_return' | 'part_return_failed'>

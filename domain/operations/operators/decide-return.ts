@@ -26,4 +26,5 @@ const DECISIONS = {
   money: 'Partial refund',
   shop_pays: 'The shop pays for loss or damage in transit',
   take_back: 'Return and full refund',
+  close: 'Closed after the bank’s refund',
 }

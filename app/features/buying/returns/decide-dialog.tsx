@@ -28,7 +28,11 @@ const FOUND: Labels = {
 
 const LABELS: Record<DecisionSubject, (names: Names) => Labels> = {
   found: () => FOUND,
-  returning: ({ buyer_name }) => ({ ...FOUND, as_agreed: `${buyer_name} keeps the instrument` }),
+  returning: ({ buyer_name }) => ({
+    as_agreed: `${buyer_name} keeps the instrument`,
+    shop_pays: 'Lost in transit: we pay',
+    take_back: 'Full refund',
+  }),
   withdrawn: ({ buyer_name, builder_name }) => ({
     as_agreed: `As agreed: ${buyer_name} pays for return shipping`,
     take_back: `Not as agreed: ${builder_name} pays for return shipping`,
@@ -41,7 +45,7 @@ const LABELS: Record<DecisionSubject, (names: Names) => Labels> = {
     take_back: `${builder_name} has the instrument`,
   }),
   came_back: () => ({ take_back: 'Full refund', money: 'Smaller refund for the changed condition' }),
-  disputed: () => ({ as_agreed: 'Close without a further refund', take_back: 'The instrument is returned: refund the rest' }),
+  disputed: () => ({ close: 'Close the return' }),
 }
 
 type DecideDialogProps = { open: boolean; onClose: () => void; shown: Return }
@@ -68,8 +72,7 @@ type DecideFormProps = NonNullable<Return['to_decide']> & { read: Return; onClos
 function DecideForm({ read, about, choices, onClose }: DecideFormProps) {
   const [decision, setDecision] = useState<Decision>()
   const labels = LABELS[about](read)
-  const hasAmount = (each: Decision | undefined) =>
-    each === 'money' || (each === 'shop_pays' && (about === 'found' || about === 'returning'))
+  const hasAmount = (each: Decision | undefined) => each === 'money' || (each === 'shop_pays' && about === 'found')
   async function decide(values: FormData) {
     if (!decision) return
     const amount = hasAmount(decision) ? parsePrice(formText(values, 'amount')) : undefined
