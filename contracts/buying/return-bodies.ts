@@ -127,7 +127,7 @@ export const DecideReturn = z.object({
   version: z.int('Review the case before deciding'),
   /** The builder pays for `money`; the shop pays for `shop_pays`, for damage or loss in transit. */
   decision: z.enum(DECISIONS, 'Choose a decision'),
-  /** Of the price, for `money`, and for `shop_pays` after damage. A missing parcel is refunded in full. */
+  /** The part of the price, for `money`, and for `shop_pays` after damage. A missing parcel is refunded in full. */
   amount: Amount,
   reason: freeText(2_000, 'Enter a reason').pipe(z.string().min(3, 'Enter a reason')),
 })

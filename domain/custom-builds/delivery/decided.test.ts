@@ -75,12 +75,12 @@ test('a partial refund for a damaged return is recorded as the shop’s decision
   await decide(build, { decision: 'money', amount: 4000, reason: 'The side must be replaced.' })
   const mails = await workJobs(world)
 
-  const words = 'Refund to your original payment method: $4,000. Ridge Guitars keeps $800 for the problem they reported.'
-  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Refunded $4,000: Heron OM'))
+  const words = 'Refund to your original payment method: $4,092.40. Ridge Guitars keeps $800 for the problem they reported.'
+  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Refunded $4,092.40: Heron OM'))
   expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
   expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for the problem you reported.')
   const shown = await room(build, build.buyer)
-  expect(shown.ended).toMatchObject({ by: 'operator', kind: 'withdrawal', keeps: 800, back: 4000 })
+  expect(shown.ended).toMatchObject({ by: 'operator', kind: 'withdrawal', keeps: 800, back: 4092.4 })
   expect(shown.decided).toMatchObject({ decision: 'money', words, reason: 'The side must be replaced.' })
 })
 
