@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { confirmParcel, moveDelivery, redateDelivery } from '#domain/delivering/deliveries/move-delivery.ts'
 import { actsAsBuyer, requireSession } from '#domain/kernel/actor.ts'
@@ -8,6 +9,7 @@ import { consignmentOf, ofOrder } from './order-consigner.ts'
 import { followDeliveryJob } from './order-jobs.ts'
 import { orderReturnable } from './order-returnable.ts'
 import { mayConfirmArrival } from './order-returns.ts'
+import { orders } from './orders-tables.ts'
 
 /** The buyer confirms a delivery that no carrier reports. A report about a missing delivery is settled. */
 export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>, orderId: string): Promise<void> {
@@ -20,6 +22,7 @@ export async function confirmArrival(ctx: Needs<'db' | 'actor' | 'now' | 'jobs' 
     if (facts.delivery === 'delivered') {
       // Only the builder had confirmed it: the return windows start now.
       await redateDelivery(ctx, tx, orderId)
+      await tx.update(orders).set({ trialRemindedAt: null }).where(eq(orders.id, orderId))
       return ctx.jobs.enqueue(tx, followDeliveryJob, { orderId })
     }
     const consignment = await consignmentOf(tx, facts.order)

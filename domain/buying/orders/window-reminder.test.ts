@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import { DAY_MS, daysSince } from '#contracts/kernel/dates/days.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { refundPart } from '#domain/money/payments/refund-part.ts'
 import { periodicWork } from '#server/jobs/job-handlers.ts'
@@ -74,6 +74,22 @@ test('sends no reminder for short trials or requested returns', async () => {
   await workJobs(world)
   const [first, second] = [await remindersOf(short.buyer, [0, 1]), await remindersOf(returning.buyer, [4])]
   expect([...first, ...second].filter((subject) => subject.includes('Return window'))).toEqual([])
+})
+
+test('reminds the buyer again if their confirmation of a missing delivery starts the trial later', async () => {
+  const builder = await world.builder({ profile: { saleTerms: { ...UNSTATED_TERMS, return_days: 7 } } })
+  await readyForPayouts(world, builder)
+  const sale = await soldForShipping(world, { builder, name: 'Agate OM' })
+  await markShipped(world.as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  world.clock.set(new Date(world.clock.now().getTime() + 11 * DAY_MS))
+  await markDelivered(world.as(builder), ofOrder(sale.orderId))
+  await workJobs(world)
+  expect(await remindersOf(sale.buyer, [5])).toEqual([expect.stringMatching('Return window for Agate OM')])
+  const missing = { reason: 'not_arrived', line: '', details: '', label: 'own', refund: undefined } as const
+  await openReturn(world.as(sale.buyer), RETURNABLES, { order_id: sale.orderId, photos: [], ...missing })
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  await workJobs(world)
+  expect(await remindersOf(sale.buyer, [4, 5, 6])).toEqual([expect.stringMatching('^5: Return window for Agate OM')])
 })
 
 test('reminds the buyer of a build once, two days before its trial ends', async () => {

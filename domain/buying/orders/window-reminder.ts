@@ -37,7 +37,7 @@ const windowClosingEmail = defineMail(
 const REMINDER_DAYS = 2
 const BATCH = 200
 
-/** Reminds buyers whose trial ends in two days, once and not at night, unless they requested a return. */
+/** Reminds buyers whose trial ends in two days, once and not at night, unless they started a return. */
 export async function remindOfWindows(ctx: Deps): Promise<void> {
   await runEach(allEnding(ctx), (orderId) => remindOfWindow(ctx, orderId))
 }
@@ -67,8 +67,11 @@ async function remindOfWindow(ctx: Deps, orderId: string): Promise<void> {
     const facts = await orderReturnable.lock(ctx, tx, orderId)
     if (!facts || facts.order.trialRemindedAt || (await isNight(ctx, tx, facts.buyerId))) return
     const { may, until } = facts.requests.trial
+    const isToSend = may === true && !facts.lastReturn?.approvedAt
+    // An open report can be settled before the window ends.
+    if (!isToSend && until && ctx.now() <= until) return
     await tx.update(orders).set({ trialRemindedAt: ctx.now() }).where(eq(orders.id, orderId))
-    if (facts.lastReturn || may !== true || !until) return
+    if (!isToSend || !until) return
     const day = dayIn(ctx.settings.timeZone, until)
     await enqueueMail(ctx, tx, windowClosingEmail, { to: facts.order.customerEmail, orderId, until: day })
   })

@@ -239,6 +239,12 @@ test('a delivery can be confirmed, or reported missing after a set day', () => {
   expect(buttons(html)).toEqual(['Confirm delivery', 'Report missing delivery'])
 })
 
+test('a shipped return shows the day of the refund to both sides', () => {
+  expect(panel({ status: 'shipped' })).toContain('once Quentin confirms receipt, or on Thursday, December 12.')
+  const toBuilder = panel({ status: 'shipped', side: 'builder' })
+  expect(toBuilder).toContain('If you do nothing, we’ll refund Sam on Thursday, December 12.')
+})
+
 test('links to the latest return', () => {
   expect(requests({ latest: { id: 'r1', reason: 'trial', status: 'shipped', outcome: null } })).toContain('href="/returns/r1"')
 })

@@ -60,10 +60,10 @@ const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
   declared: (shown) =>
     `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days after delivery to ship the instrument back.`,
   approved: approvedText,
-  shipped: ({ side, builder_name, figures }) =>
-    side === 'builder'
-      ? 'Confirm receipt when the instrument arrives. After delivery, you have three days to inspect it.'
-      : `We’ll refund ${formatDollars(figures.total)} once ${builder_name} confirms receipt, or three days after delivery.`,
+  shipped: (shown) =>
+    shown.side === 'builder'
+      ? `Confirm receipt when the instrument arrives, or report it missing. If you do nothing, we’ll refund ${shown.buyer_name} on ${dueOf(shown)}.`
+      : `We’ll refund ${formatDollars(shown.figures.total)} once ${shown.builder_name} confirms receipt, or on ${dueOf(shown)}.`,
   received: (shown) => `If there’s no response by ${dueOf(shown)}, we’ll refund ${formatDollars(shown.figures.total)}.`,
   review: reviewText,
   closed: ({ outcome }) =>
