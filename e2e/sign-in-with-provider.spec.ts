@@ -81,10 +81,11 @@ test('a visitor signs up with the provider, sets a password, disconnects and con
     await confirming.getByRole('button', { name: 'Continue with Google' }).click()
     await other.getByRole('link', { name: 'Cancel' }).click()
     await expect(other.getByText('Sign-in was canceled.')).toBeVisible()
+    // The text is in the HTML; the scripts then forget what was running.
+    await expect.poll(() => other.evaluate(() => sessionStorage.getItem('tonewood-left-during'))).toBeNull()
     await other.goto(`/auth/complete?${new URLSearchParams({ to: '/account?tab=settings', confirms: '1' })}`)
     await expect(other).toHaveURL(`${shop.url}/account?tab=settings`)
     await expect(other.getByRole('button', { name: 'Change email' })).toBeVisible()
-    await expect(other.getByText('Confirmed')).toHaveCount(0)
     await expect(other.getByLabel('New email')).toHaveCount(0)
 
     await other.getByRole('button', { name: 'Set up two-step verification' }).click()
