@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteBody, quoteErrors, restoreQuoteDraft } from './quote-form.tsx'
+import { quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
 
 const quote = {
   version: 2,

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import { formatPriceInput, parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
+import { parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -12,17 +12,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SendQuoteBody } from '#contracts/custom-builds/build-request-bodies.ts'
-import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
+import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
-import { planChoices, planHint, planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
+import { planChoices, planHint } from '#contracts/custom-builds/plan-choice.ts'
 import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { isOnlySlotPaid, newestQuote, partsHint } from './payment-labels.ts'
-import { draftOfSteps, NEW_STEP, parseSteps, planOfSteps, type StepDraft, stepErrors, stepField } from './payment-parts.ts'
+import { draftOfSteps, NEW_STEP, parseSteps, type StepDraft, stepField } from './payment-parts.ts'
+import { type QuoteDraft, quoteBody, quotedPlan, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
 import { changeRequest, declineRequest } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
@@ -318,64 +317,4 @@ function dueOptions(buildType: string, chosen: string): (readonly [string, strin
   ] as const
   if (offered.some(([value]) => value === chosen)) return [...offered]
   return [...offered, [chosen, chosen === 'slot' ? 'When the slot is reserved' : 'Halfway through the build'] as const]
-}
-
-/** A builder's answer, while being edited. */
-type QuoteDraft = Record<
-  | 'builder_response'
-  | 'quoted_price'
-  | 'payment_plan'
-  | 'own_plan'
-  | 'deposit_percentage'
-  | 'estimated_completion'
-  | 'valid_until',
-  string
->
-
-/** The stored draft on top of the quote being revised, or of the default deposit from the settings. The expiry date always starts empty. */
-export function restoreQuoteDraft(
-  kept: Record<string, unknown>,
-  quote: QuoteVersion | undefined,
-  { deposit, plan }: { deposit: number; plan: PaymentPlanView | null },
-): QuoteDraft {
-  const typed = (name: keyof QuoteDraft, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
-  return {
-    builder_response: typed('builder_response', quote?.builder_response),
-    quoted_price: typed('quoted_price', quote && formatPriceInput(quote.quoted_price)),
-    deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? deposit)),
-    payment_plan: typed('payment_plan', (quote ? quote.payment_plan : plan)?.template ?? ''),
-    own_plan: typed('own_plan'),
-    estimated_completion: typed('estimated_completion', quote?.estimated_completion),
-    valid_until: typed('valid_until'),
-  }
-}
-
-export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, own_plan }: QuoteDraft): FieldErrors {
-  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
-  const errors: FieldErrors = steps ? stepErrors(steps) : {}
-  if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
-  const percentage = parseWholeNumber(deposit_percentage)
-  if (percentage === undefined) errors.deposit_percentage = ['Enter a whole number']
-  else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
-  return errors
-}
-
-/** `saved`: the plan of the quote being revised, or the one from the settings. */
-export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
-  return {
-    ...answer,
-    quoted_price: parsePrice(answer.quoted_price) ?? 0,
-    deposit_percentage: parseWholeNumber(answer.deposit_percentage),
-    payment_plan: quotedPlan({ own_plan, payment_plan: answer.payment_plan }, saved),
-    valid_until: answer.valid_until || null,
-  }
-}
-
-/** The plan to send: a template, the saved one, or one entered for this quote. */
-function quotedPlan(
-  { payment_plan, own_plan }: Pick<QuoteDraft, 'payment_plan' | 'own_plan'>,
-  saved: PaymentPlanView | null,
-): PaymentPlanView | null {
-  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
-  return steps ? planOfSteps(steps) : planOfChoice(payment_plan, saved)
 }
