@@ -15,6 +15,12 @@ export function onLiveEvent(name: LiveTopic, listener: () => void): () => void {
   return () => ofName.delete(listener)
 }
 
+/** The same for several topics. */
+export function onLiveEvents(names: readonly LiveTopic[], listener: () => void): () => void {
+  const ends = names.map((name) => onLiveEvent(name, listener))
+  return () => ends.forEach((end) => void end())
+}
+
 function notify(update: LiveUpdate) {
   const notified = update === 'refetch' ? [...listeners.values()] : [listeners.get(update) ?? []]
   for (const ofName of notified) for (const listener of ofName) listener()

@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import type { ApiCall, ApiInput } from '#app/lib/api-types.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { onLiveEvents } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { RETURN_TOPICS } from '#app/lib/use-to-reply.ts'
 import type { Return, Returns } from '#contracts/buying/return-views.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 
@@ -14,11 +15,7 @@ const KEY = 'returns'
 export type Returned = { order_id: string } | { request_id: string }
 
 function useReturnsUpdated() {
-  useEffect(() => {
-    const refetch = () => void refetchQueries(KEY)
-    const ends = [onLiveEvent('orders', refetch), onLiveEvent('custom-builds', refetch)]
-    return () => ends.forEach((end) => void end())
-  }, [])
+  useEffect(() => onLiveEvents(RETURN_TOPICS, () => void refetchQueries(KEY)), [])
 }
 
 /** One return, updated while it is shown */
