@@ -33,7 +33,7 @@ test('an order does not promise an email that was already sent', () => {
   expect(texts(FULL, { isSold: true })).toEqual(texts(FULL))
 })
 
-test('terms say “you” before the sale, and on an order only to its buyer', () => {
+test('addresses the reader as “you” before the sale; on an order, only the buyer', () => {
   const terms = resolveSaleTerms(null, { ...UNSTATED_TERMS, return_days: 7 })
   expect(texts(terms)).toContain('7-day trial · you pay return shipping')
   expect(texts(terms, { isSold: true })).toContain('7-day trial · buyer pays return shipping')

@@ -179,7 +179,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
   })
 }
 
-/** What was paid for a build */
+/** The amounts paid for a build, and its delivery payments */
 export function paidFactsOf(payments: BuildPaymentRow[]) {
   return {
     ...paidOf(payments),

@@ -51,15 +51,15 @@ export async function runDelayDeadlines(ctx: Deps): Promise<void> {
         .where(and(living, inArray(requestId, open)))),
     ].map((each) => [each.requestId, each]),
   )
-  await runEach(due.keys(), (each) => ctx.db.transaction((tx) => tendOne(ctx, tx, each, today)))
+  await runEach(due.keys(), (each) => ctx.db.transaction((tx) => handleDelay(ctx, tx, each, today)))
 }
 
-async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
+async function handleDelay(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
   const build = await lockBuild(ctx, tx, requestId)
   const isUnderWay = UNFINISHED.includes(build.status)
   const newest = build.delay
   if (newest?.status === 'open') {
-    if (isUnderWay) await tendOpen(ctx, tx, build, newest)
+    if (isUnderWay) await handleOpenDelay(ctx, tx, build, newest)
     return
   }
   // A notice without a new date replaced this promised date.
@@ -67,7 +67,7 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
   if (isUnderWay ? !awaitsStartByBuyer(build) : awaitsShipment(build)) await warnOfPromise(ctx, tx, build, today)
 }
 
-async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
+async function handleOpenDelay(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.answerBy <= ctx.now()) return letPass(ctx, tx, build, delay)
   const since = daysSince(delay.createdAt, ctx.now())
   const { requestId, buyerId: readerId } = build
@@ -208,11 +208,11 @@ export async function makePartsDue(ctx: DueDeps, tx: Tx, build: LockedBuild): Pr
   const due = build.parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
   if (due.length === 0) return
   await writePartsDue(tx, due, ctx.now())
-  for (const part of due) await tellBuyer(ctx, tx, build, part)
+  for (const part of due) await notifyBuyer(ctx, tx, build, part)
   await announceRequest(tx, build.request)
 }
 
-async function tellBuyer(ctx: DueDeps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
+async function notifyBuyer(ctx: DueDeps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
   // The email about the finished instrument already names the balance.
   if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
   await notifySides(ctx, tx, build, { about: 'milestone', news: 'due', partId: part.id })

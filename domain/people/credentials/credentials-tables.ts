@@ -118,7 +118,7 @@ export const oidcFlows = snakeCase.table(
     linkingSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** The account that signed in, known after the provider's answer */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** When they proved it to the provider, if it says so */
+    /** When the user signed in at the provider, if the provider reports it */
     verifiedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
   },
