@@ -38,7 +38,13 @@ export async function startEmbeddedShop(
       const { pid } = await runningIn(folder)
       // The parent process first: otherwise it could start another helper.
       process.kill(pid, signal)
-      for (const helper of await helpersOf(pid)) process.kill(helper, signal)
+      for (const helper of await helpersOf(pid)) {
+        try {
+          process.kill(helper, signal)
+        } catch {
+          // It has ended since it was listed.
+        }
+      }
     },
     async connect() {
       const { port } = await runningIn(folder)
