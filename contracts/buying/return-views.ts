@@ -6,6 +6,7 @@ import {
   DECISIONS,
   PROBLEM_ANSWERS,
   RETURN_ACTIONS,
+  RETURN_DELIVERIES,
   RETURN_LABELS,
   RETURN_OUTCOMES,
   RETURN_REASONS,
@@ -81,6 +82,10 @@ export type ReturnEntry = z.infer<typeof ReturnEntry>
 /** The same on its own page */
 export const Return = ReturnEntry.extend({
   review_reason: z.enum(REVIEW_REASONS).nullable(),
+  /** A bank decides a dispute about the payment, and no step is possible until then. */
+  is_disputed: z.boolean(),
+  /** The delivery to the buyer: brought_back is returned by the carrier */
+  delivery: z.enum(RETURN_DELIVERIES),
   /** Send it with every step. */
   version: z.number(),
   /** The buyer's report; `line` is the line of a build's spec sheet. */

@@ -82,6 +82,8 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 export const RETURN_REASONS = ['trial', 'withdrawal', ...FOUND_KINDS, 'not_arrived'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
+/** preparing, labeled: in the workshop, without or with a label · sent: in transit · brought_back: returned by the carrier */
+export const RETURN_DELIVERIES = ['preparing', 'labeled', 'sent', 'delivered', 'brought_back'] as const
 export const RETURN_SIDES = ['buyer', 'builder', 'operator'] as const
 /** shop: the shop's label · own: the buyer or the builder arranges the return shipping */
 export const RETURN_LABELS = ['shop', 'own'] as const

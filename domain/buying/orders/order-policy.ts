@@ -28,7 +28,7 @@ export const orderPolicy = {
     }
     const refusal = refundOfDisputed(order.disputed)
     if (refusal) return refusal
-    if (order.isReturning) return new Refusal('conflict', 'This order has an open return. Issue the refund there.')
+    if (order.isReturning) return new Refusal('conflict', 'A return is open for this order. Refund it there.')
     if (order.status === 'refund_failed')
       return actor.isOperator || new Refusal('conflict', 'This order has already been refunded')
     return order.status === 'completed' || new Refusal('conflict', 'Only a paid order can be refunded')

@@ -40,7 +40,7 @@ export const orderReturnable: Returnable<OrderFacts> = {
     return locked && facts && { ...facts, payment: locked.payment }
   },
 
-  read: (ctx, id) => readOrder(ctx, ctx.db, id, { isShown: true }),
+  read: (ctx, id) => readOrder(ctx, ctx.db, id),
 
   caption: (id) => sql`(select jsonb_build_object('title', i.product_name, 'imageKey', i.image_key,
     'buyerName', coalesce(nullif(o.ship_to ->> 'name', ''), p.public_name))
@@ -96,26 +96,23 @@ export async function followWithdrawal(
   await writeDeadline(tx, openReturn, dueAt)
 }
 
-/** The facts of an order. `isShown`: leaves out money that a bank holds during a dispute. */
 async function readOrder(
   { now, settings: { timeZone } }: Pick<Deps, 'now' | 'settings'>,
   db: Queryable,
   id: string,
-  { isShown = false } = {},
 ): Promise<Read | undefined> {
   const [row] = await selectFacts(db, id)
   if (!row) return undefined
   const all = await db.select().from(returns).where(eq(returns.orderId, id)).orderBy(asc(returns.requestedAt))
-  return factsOf(row, { all, now: now(), timeZone, isShown })
+  return factsOf(row, { all, now: now(), timeZone })
 }
 
 type Row = Awaited<ReturnType<typeof selectFacts>>[number]
-type Beside = { all: ReturnRow[]; now: Date; timeZone: string; isShown: boolean }
+type Beside = { all: ReturnRow[]; now: Date; timeZone: string }
 
-function factsOf({ order, item, builder, buyerName, ...row }: Row, { all, now, timeZone, isShown }: Beside): Read {
+function factsOf({ order, item, builder, buyerName, ...row }: Row, { all, now, timeZone }: Beside): Read {
   const state = stateOf({ order, builder, ...row }, all)
-  const isLeft = row.paymentStatus === 'paid' && !(isShown && row.isDisputed)
-  const left = isLeft ? row.left : { priceCents: 0, deliveryCents: 0, shareCents: 0 }
+  const left = row.paymentStatus === 'paid' ? row.left : { priceCents: 0, deliveryCents: 0, shareCents: 0 }
   const workshop = workshopOf(builder)
   return {
     ...{ kind: 'order', id: order.id, title: item.productName, order, state },
@@ -132,6 +129,7 @@ function factsOf({ order, item, builder, buyerName, ...row }: Row, { all, now, t
     delivery: placeOf(order.deliveryStatus),
     isInsured: row.parcel?.status === 'bought',
     ...{ priceCents: order.subtotalCents, paidCents: order.subtotalCents, left, unusedDeliveryCents: left.deliveryCents },
+    isDisputed: row.isDisputed,
     ...{ openReturn: state.openReturn, lastReturn: state.openReturn ?? all.at(-1) },
   }
 }

@@ -11,8 +11,8 @@ import { sendDisputeEmails } from '#domain/money/payments/send-dispute-emails.ts
 import { checkoutPayable, getCheckout } from '../checkout/checkout-payable.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { releaseHold } from '../checkout/product-hold.ts'
+import { continueAfterDispute } from '../returns/continue-after-dispute.ts'
 import { returns } from '../returns/returns-table.ts'
-import { reviewLostDispute } from '../returns/review-dispute.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { closeRefundedReturn } from './close-refunded-return.ts'
 import { completeSale } from './complete-sale.ts'
@@ -121,7 +121,7 @@ export const orderSale: Sale = {
       .for('update')
     if (!order) return
     await followDispute(ctx, tx, { order, dispute: news.dispute })
-    await reviewLostDispute(ctx, tx, orderReturnable, { id: order.id, dispute: news.dispute })
+    await continueAfterDispute(ctx, tx, orderReturnable, { id: order.id, dispute: news.dispute })
     await notifyBuyerAndBuilder(tx, order)
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }
     await sendDisputeEmails(ctx, tx, payment, { ...news, ...sale })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ReturnReason } from '#contracts/buying/returns.ts'
 import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
 import type { SaleTerms } from '#contracts/catalog/sale-terms-views.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
@@ -8,10 +9,11 @@ import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
-import { RETURNABLES } from '#server/jobs/return-work.ts'
+import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { labelled, orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { answerReturn, finishRepair } from '../returns/answer-return.ts'
 import { openReturn, previewReturn } from '../returns/open-return.ts'
 import { getReturn } from '../returns/return-view.ts'
 import { returns } from '../returns/returns-table.ts'
@@ -45,9 +47,9 @@ async function carrierSays(trackerId: string, status: 'in_transit' | 'return_to_
   await trackParcel(world.as(null), { trackerId })
 }
 
-async function start({ buyer, orderId }: Sale, reason: 'trial' | 'withdrawal' | 'damaged' | 'not_arrived') {
+async function start({ buyer, orderId }: Sale, reason: ReturnReason) {
   const { own } = await previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason })
-  const isProblem = reason === 'damaged' || reason === 'not_arrived'
+  const isProblem = reason !== 'trial' && reason !== 'withdrawal'
   const refund = isProblem ? undefined : own.total
   const asked = { order_id: orderId, reason, line: '', details: 'A crack', photos: [], label: 'own' as const, refund }
   return openReturn(world.as(buyer), RETURNABLES, asked)
@@ -159,4 +161,39 @@ test('the builder’s share of a lost parcel that the shop pays for isn’t held
   const [transfer] = await world.db.select().from(transfers).where(own)
   expect(transfer).toMatchObject({ isReturning: false })
   expect(transfer?.releaseAt?.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+})
+
+/** A reported problem that the builder answered. */
+async function answered(answer: 'fix' | 'money') {
+  const sale = await shipped()
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  const { id, version } = await start(sale, 'not_as_agreed')
+  const amount = answer === 'money' ? 100 : undefined
+  await answerReturn(world.as(sale.builder), RETURNABLES, id, { version, answer, amount, text: '', refund: undefined })
+  await told(sale)
+  return { sale, id }
+}
+
+async function afterDays(sale: Sale, days: number) {
+  world.clock.advance(days * DAY)
+  for (let again = 0; again < 2; again++) await sweepReturns(world.as(null))
+  return told(sale)
+}
+
+test('reminds the buyer of an offered refund once', async () => {
+  const { sale } = await answered('money')
+  expect(await afterDays(sale, 2)).toEqual({ buyer: [], builder: [] })
+  const { buyer, builder } = await afterDays(sale, 2)
+  expect([buyer, builder]).toEqual([[expect.stringMatching(/^Ridge Guitars offered a \$100 refund: /)], []])
+})
+
+test('reminds the builder to finish a repair, and the buyer to confirm it', async () => {
+  const { sale, id } = await answered('fix')
+  const finishing = await afterDays(sale, 12)
+  expect(finishing).toEqual({ buyer: [], builder: [expect.stringMatching(/^Finish the repair by \w+day, August \d+: /)] })
+  const { version } = await getReturn(world.as(sale.builder), RETURNABLES, id)
+  await finishRepair(world.as(sale.builder), RETURNABLES, id, { version })
+  await told(sale)
+  const confirming = await afterDays(sale, 6)
+  expect(confirming).toEqual({ buyer: [expect.stringMatching(/^Confirm the repair: /)], builder: [] })
 })

@@ -1,95 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
 import type { Decision, ReturnReason } from '#contracts/buying/returns.ts'
-import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
-import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
-import { only } from '#domain/kernel/db.ts'
-import { transfers } from '#domain/money/payouts/payouts-tables.ts'
 import { resumeTransfers } from '#domain/money/payouts/resume-transfers.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
-import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { orderRow, type Sale } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { partRefundLines, readyForPayouts } from '#testing/world-payouts.ts'
-import { disputeWebhook, workJobs as work } from '#testing/world-sales.ts'
+import { orderReturns } from '#testing/world-order-returns.ts'
+import { partRefundLines } from '#testing/world-payouts.ts'
+import { disputeWebhook } from '#testing/world-sales.ts'
 import { answerReturn, answerReturnOffer } from '../returns/answer-return.ts'
 import { inspectReturn } from '../returns/inspect-return.ts'
-import { openReturn, previewReturn } from '../returns/open-return.ts'
+import { previewReturn } from '../returns/open-return.ts'
 import { getReturn } from '../returns/return-view.ts'
 import { returns } from '../returns/returns-table.ts'
-import { cancelReturn, shipReturn } from '../returns/ship-return.ts'
+import { cancelReturn } from '../returns/ship-return.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { ofOrder } from './order-consigner.ts'
-import { orders } from './orders-tables.ts'
 
 const world = await openWorld()
 const DAY = 86_400
-const workJobs = () => work(world, { holdsPayouts: true })
-const as = (person: Sale['buyer']) => world.as(person)
-
-type Terms = { return_days?: number; return_fee_percent?: number; country?: 'US' | 'DE' }
-
-/** A sale for $2,300 plus $42.50 delivery, paid and shipped with the builder's own label. */
-async function shipped({ country = 'US', ...terms }: Terms = {}): Promise<Sale> {
-  const builder = await world.builder({
-    profile: { saleTerms: { ...UNSTATED_TERMS, return_days: 7, return_fee_percent: 10, ...terms } },
-  })
-  await readyForPayouts(world, builder)
-  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-  if (country !== 'US') {
-    const { shipTo } = await orderRow(world, sale.orderId)
-    await world.db
-      .update(orders)
-      .set({ shipTo: shipTo && { ...shipTo, country } })
-      .where(eq(orders.id, sale.orderId))
-  }
-  await markShipped(as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
-  return sale
-}
-
-async function delivered(terms: Terms = {}): Promise<Sale> {
-  const sale = await shipped(terms)
-  await confirmArrival(as(sale.buyer), sale.orderId)
-  await workJobs()
-  return sale
-}
-
-const preview = ({ buyer, orderId }: Sale, reason: ReturnReason) =>
-  previewReturn(as(buyer), RETURNABLES, { order_id: orderId, reason })
-
-async function open(sale: Sale, reason: ReturnReason, more: Partial<OpenReturn> = {}) {
-  const isProblem = reason !== 'trial' && reason !== 'withdrawal'
-  const refund = isProblem ? undefined : (await preview(sale, reason)).own.total
-  const asked: OpenReturn = {
-    order_id: sale.orderId,
-    reason,
-    line: '',
-    details: 'A crack',
-    photos: [],
-    label: 'own',
-    refund,
-    ...more,
-  }
-  return openReturn(as(sale.buyer), RETURNABLES, asked)
-}
-
-async function sentBack(sale: Sale, reason: ReturnReason) {
-  const { id, version } = await open(sale, reason)
-  return shipReturn(as(sale.buyer), RETURNABLES, id, { version, carrier: 'UPS', tracking_number: '1Z999AA10123456785' })
-}
-
-async function received(sale: Sale, reason: ReturnReason) {
-  const { id, version, figures } = await sentBack(sale, reason)
-  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
-  return inspectReturn(as(sale.builder), RETURNABLES, id, found)
-}
-
-const transferOf = async ({ orderId }: Sale) =>
-  only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
+const { shipped, delivered, preview, open, sentBack, received, transferOf, workJobs, as } = orderReturns(world)
 
 test('a refund that fails after the return keeps the builder’s share, and operators can retry it', async () => {
   const sale = await delivered({ country: 'DE' })
@@ -171,6 +104,39 @@ test('the bank’s refund leaves operators one decision, which closes the return
   expect(texts).toContain('The bank refunded you, so we closed the return without another refund.')
   expect(texts).not.toMatch(/\$0|keep|is returned/)
   expect(await orderRow(world, sale.orderId)).toMatchObject({ refundRequestedAt: null })
+})
+
+test('while a bank decides a dispute, returns are paused, and their deadlines start again', async () => {
+  const [asking, returning] = [await delivered(), await delivered()]
+  const { id, version, figures } = await sentBack(returning, 'trial')
+  await disputed(world, asking.sessionId)
+  const { stripeDisputeId } = await disputed(world, returning.sessionId)
+  const sentence = 'The bank is reviewing this payment. Returns resume after its decision.'
+  await expect(preview(asking, 'trial')).rejects.toThrow(sentence)
+
+  const seen = () => getReturn(as(returning.builder), RETURNABLES, id)
+  const paused = await seen()
+  expect(paused).toMatchObject({ is_disputed: true, due_at: null, figures })
+  expect(Object.values(paused.can)).not.toContain(true)
+  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
+  await expect(inspectReturn(as(returning.builder), RETURNABLES, id, found)).rejects.toMatchObject({
+    code: 'conflict',
+    message: sentence,
+  })
+  const decided = { decision: 'take_back', amount: undefined, reason: 'Late', version } as const
+  const operator = as(await world.operator())
+  await expect(decideReturn(operator, RETURNABLES, id, decided)).rejects.toThrow(sentence)
+  world.clock.advance(30 * DAY)
+  await sweepReturns(world.as(null))
+  expect(await seen()).toMatchObject({ status: 'shipped' })
+
+  world.payments.decide(stripeDisputeId, 'won')
+  await disputeWebhook(world, stripeDisputeId)
+  await workJobs()
+  await sweepReturns(world.as(null))
+  const resumed = await seen()
+  expect(resumed).toMatchObject({ status: 'shipped', is_disputed: false, can: { as_sent: true, missing: true } })
+  expect(Date.parse(resumed.due_at ?? '')).toBeGreaterThan(world.clock.now().getTime())
 })
 
 test.each([

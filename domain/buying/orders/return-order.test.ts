@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
-import type { ReturnReason } from '#contracts/buying/returns.ts'
-import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
-import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refunds } from '#domain/money/payments/refunds-table.ts'
@@ -17,15 +14,12 @@ import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { sendWorkPicture } from '#testing/world-builds.ts'
 import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
-import { disputed } from '#testing/world-disputes.ts'
-import { partRefundLines, readyForPayouts } from '#testing/world-payouts.ts'
-import { workJobs as work } from '#testing/world-sales.ts'
+import { orderReturns } from '#testing/world-order-returns.ts'
+import { partRefundLines } from '#testing/world-payouts.ts'
 import { answerReturn, answerReturnOffer } from '../returns/answer-return.ts'
 import { inspectReturn } from '../returns/inspect-return.ts'
-import { openReturn, previewReturn } from '../returns/open-return.ts'
 import { getReturn } from '../returns/return-view.ts'
 import { returns } from '../returns/returns-table.ts'
-import { shipReturn } from '../returns/ship-return.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { getSellerOrder } from './get-seller-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -35,68 +29,7 @@ import { requestRefund } from './request-refund.ts'
 
 const world = await openWorld()
 const DAY = 86_400
-const workJobs = () => work(world, { holdsPayouts: true })
-const as = (person: Sale['buyer']) => world.as(person)
-
-type Terms = { return_days?: number; return_fee_percent?: number; country?: 'US' | 'DE' }
-
-/** A sale for $2,300 plus $42.50 delivery, paid and shipped with the builder's own label. */
-async function shipped({ country = 'US', ...terms }: Terms = {}): Promise<Sale> {
-  const builder = await world.builder({
-    profile: { saleTerms: { ...UNSTATED_TERMS, return_days: 7, return_fee_percent: 10, ...terms } },
-  })
-  await readyForPayouts(world, builder)
-  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-  if (country !== 'US') {
-    const { shipTo } = await orderRow(world, sale.orderId)
-    await world.db
-      .update(orders)
-      .set({ shipTo: shipTo && { ...shipTo, country } })
-      .where(eq(orders.id, sale.orderId))
-  }
-  await markShipped(as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
-  return sale
-}
-
-async function delivered(terms: Terms = {}): Promise<Sale> {
-  const sale = await shipped(terms)
-  await confirmArrival(as(sale.buyer), sale.orderId)
-  await workJobs()
-  return sale
-}
-
-const preview = ({ buyer, orderId }: Sale, reason: ReturnReason) =>
-  previewReturn(as(buyer), RETURNABLES, { order_id: orderId, reason })
-
-async function open(sale: Sale, reason: ReturnReason, more: Partial<OpenReturn> = {}) {
-  const isProblem = reason !== 'trial' && reason !== 'withdrawal'
-  const refund = isProblem ? undefined : (await preview(sale, reason)).own.total
-  const asked: OpenReturn = {
-    order_id: sale.orderId,
-    reason,
-    line: '',
-    details: 'A crack',
-    photos: [],
-    label: 'own',
-    refund,
-    ...more,
-  }
-  return openReturn(as(sale.buyer), RETURNABLES, asked)
-}
-
-async function sentBack(sale: Sale, reason: ReturnReason) {
-  const { id, version } = await open(sale, reason)
-  return shipReturn(as(sale.buyer), RETURNABLES, id, { version, carrier: 'UPS', tracking_number: '1Z999AA10123456785' })
-}
-
-async function received(sale: Sale, reason: ReturnReason) {
-  const { id, version, figures } = await sentBack(sale, reason)
-  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
-  return inspectReturn(as(sale.builder), RETURNABLES, id, found)
-}
-
-const transferOf = async ({ orderId }: Sale) =>
-  only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
+const { shipped, delivered, preview, open, sentBack, received, transferOf, workJobs, as } = orderReturns(world)
 
 const seenBy = async ({ buyer, orderId }: Sale) =>
   (await listOrders(as(buyer), { limit: 10 })).orders.find(({ id }) => id === orderId)
@@ -297,9 +230,7 @@ test('without a delivery the payout is sent 90 days after the payment', async ()
 test('the builder’s refund of the order is refused while a return is open', async () => {
   const sale = await delivered()
   await open(sale, 'trial')
-  await expect(requestRefund(as(sale.builder), sale.orderId)).rejects.toThrow(
-    'This order has an open return. Issue the refund there.',
-  )
+  await expect(requestRefund(as(sale.builder), sale.orderId)).rejects.toThrow('A return is open for this order. Refund it there.')
 })
 
 test('of two simultaneous requests, only one opens a return', async () => {
@@ -332,15 +263,6 @@ test('a request beats the payout at the last minute, or the payout is reversed l
   await workJobs()
   const { amountCents, reversedCents } = await transferOf(sale)
   expect(amountCents - reversedCents).toBe(20_700)
-})
-
-test('while a bank decides a dispute, nothing can be requested or refunded', async () => {
-  const [asking, returning] = [await delivered(), await delivered()]
-  const { id, version, figures } = await sentBack(returning, 'trial')
-  for (const { sessionId } of [asking, returning]) await disputed(world, sessionId)
-  await expect(preview(asking, 'trial')).rejects.toThrow('The bank is reviewing this payment.')
-  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
-  await expect(inspectReturn(as(returning.builder), RETURNABLES, id, found)).rejects.toThrow()
 })
 
 test('an operator settles a return’s refund that the provider could not make, and the order becomes refunded', async () => {

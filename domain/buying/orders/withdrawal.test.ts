@@ -191,20 +191,47 @@ test('a withdrawn instrument shipped with a label of the buyer’s own is refund
   expect([(await seen(sale, id)).status, backCents(sale)]).toEqual(['closed', 234_250])
 })
 
+/** Shipped by a builder in the buyer's country, so that the shop has a return label. */
+async function shippedInGermany(): Promise<Sale> {
+  const sale = await sold()
+  const isBuilder = eq(userProfiles.id, sale.builder.profileId)
+  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(isBuilder))
+  const german = { shippingAddress: shippingAddress && { ...shippingAddress, country: 'DE' as const } }
+  await world.db.update(userProfiles).set(german).where(isBuilder)
+  await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  return sale
+}
+
+async function openWithLabel({ buyer, orderId }: Sale) {
+  const { shop } = await previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason: 'withdrawal' })
+  const asked = { reason: 'withdrawal', line: '', details: '', label: 'shop', refund: shop?.figures.total } as const
+  return openReturn(world.as(buyer), RETURNABLES, { order_id: orderId, ...asked, photos: [] })
+}
+
+test('a buyer who withdrew in transit can return the instrument with the shop’s label', async () => {
+  const sale = await shippedInGermany()
+  const { id, can } = await openWithLabel(sale)
+  expect(can.label).toBe(false)
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  const arrived = await seen(sale, id)
+  expect(arrived).toMatchObject({ status: 'declared', delivery: 'delivered', can: { label: true } })
+  await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version: arrived.version })
+  await workJobs(world)
+  expect(await seen(sale, id)).toMatchObject({
+    status: 'approved',
+    label_status: 'bought',
+    figures: { label: expect.any(Number) },
+  })
+})
+
 test.each([
   { days: 1, until: 14 },
   { days: 13, until: 16 },
 ])('a withdrawn instrument that a carrier has after $days days is refunded $until days after the withdrawal', async (when) => {
-  const sale = await sold()
-  const { builder, buyer, orderId } = sale
-  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId)))
-  const german = { shippingAddress: shippingAddress && { ...shippingAddress, country: 'DE' as const } }
-  await world.db.update(userProfiles).set(german).where(eq(userProfiles.id, builder.profileId))
-  await markShipped(world.as(builder), ofOrder(orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
+  const sale = await shippedInGermany()
+  const { buyer, orderId } = sale
   await confirmArrival(world.as(buyer), orderId)
-  const { shop } = await previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason: 'withdrawal' })
-  const asked = { reason: 'withdrawal', line: '', details: '', label: 'shop', refund: shop?.figures.total } as const
-  const { id, version } = await openReturn(world.as(buyer), RETURNABLES, { order_id: orderId, ...asked, photos: [] })
+  const { id, version } = await openWithLabel(sale)
   world.clock.advance(when.days * DAY)
   await getReturnLabel(world.as(buyer), RETURNABLES, id, { version })
   await workJobs(world)

@@ -6,6 +6,7 @@ import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { approveReturn, closeKept, closeRefunded, settleReport, settleWithPart } from './close-return.ts'
 import { decisionOf } from './possible-decision.ts'
 import { affordable, figuresOf, mostOf, takenBackFor } from './return-figures.ts'
+import { withBank } from './return-policy.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { lockReturn, refuseUnlessCurrent } from './step-return.ts'
 
@@ -22,6 +23,7 @@ export async function decideReturnWithinTransaction(
 ): Promise<{ title: string; subjectId: string }> {
   const { of, row } = await lockReturn(ctx, tx, returnables, id)
   refuseUnlessCurrent(row, version)
+  if (of.facts.isDisputed) throw withBank()
   const possible = row.status === 'closed' ? undefined : decisionOf(of.facts, ctx.now())
   if (!possible) throw new Refusal('conflict', 'There is nothing to decide for this return')
   const { about, choices } = possible

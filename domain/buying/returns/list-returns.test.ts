@@ -5,7 +5,7 @@ import { RETURNABLES } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { inspections } from '#testing/world-build-deliveries.ts'
 import { orderRow, soldForShipping } from '#testing/world-deliveries.ts'
-import { listReceivedReturns, listReturnsInReview } from './list-returns.ts'
+import { listOpenReturns, listReceivedReturns } from './list-returns.ts'
 import { getReturn } from './return-view.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
 
@@ -68,21 +68,21 @@ test('reads a builder’s returns and their reply count in two statements', asyn
   for (const entry of answer.returns) expect(await getReturn(world.as(builder), RETURNABLES, entry.id)).toMatchObject(entry)
 })
 
-test('operators read the returns in review of orders and builds in one statement', async () => {
+test('operators read the open returns of orders and builds in one statement, those in review first', async () => {
   const build = await reviewed()
   world.clock.advance(60)
   await reviewed('offered')
   const operator = world.as(await world.operator())
-  const { answer, statements } = await statementsOf(() => listReturnsInReview(operator, RETURNABLES, PAGE))
+  const { answer, statements } = await statementsOf(() => listOpenReturns(operator, RETURNABLES, PAGE))
   expect(statements).toBe(1)
   expect(Returns.parse(answer)).toEqual(answer)
   const entry = answer.returns.find(({ request_id }) => request_id === build.request.id)
   expect(entry).toMatchObject({ side: 'operator', order_id: null, image: null })
   expect(await getReturn(operator, RETURNABLES, entry?.id ?? '')).toMatchObject(entry ?? {})
-  expect(answer.returns.map(({ status }) => status)).toEqual(['review', 'offered'])
-  const first = await listReturnsInReview(operator, RETURNABLES, { limit: 1 })
-  const second = await listReturnsInReview(operator, RETURNABLES, { limit: 1, cursor: first.next_cursor ?? '' })
-  expect([...first.returns, ...second.returns].map(({ id }) => id)).toEqual(answer.returns.map(({ id }) => id))
+  expect(answer.returns.slice(0, 2).map(({ status }) => status)).toEqual(['review', 'offered'])
+  const first = await listOpenReturns(operator, RETURNABLES, { limit: 1 })
+  const second = await listOpenReturns(operator, RETURNABLES, { limit: 1, cursor: first.next_cursor ?? '' })
+  expect([...first.returns, ...second.returns].map(({ id }) => id)).toEqual(answer.returns.slice(0, 2).map(({ id }) => id))
 })
 
 test('reads a builder’s list from an index, without sorting', async () => {

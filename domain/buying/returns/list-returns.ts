@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReturnEntry } from '#contracts/buying/return-views.ts'
 import { TO_REPLY } from '#contracts/buying/returns.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -21,11 +21,10 @@ export async function listReceivedReturns(ctx: Deps, returnables: Returnables, p
   return { ...list, to_reply_count: await ctx.db.$count(returns, and(own, inArray(returns.status, [...TO_REPLY]))) }
 }
 
-/** The returns that operators review: those in review first, then those that the two sides settle meanwhile. */
-export function listReturnsInReview(ctx: Deps, returnables: Returnables, page: Page) {
+/** All open returns, for operators: those in review first */
+export function listOpenReturns(ctx: Deps, returnables: Returnables, page: Page) {
   requireOperator(ctx.actor)
-  const inReview = and(ne(returns.status, 'closed'), isNotNull(returns.reviewReason))
-  return listReturns(ctx, returnables, { side: 'operator', which: inReview, page })
+  return listReturns(ctx, returnables, { side: 'operator', which: ne(returns.status, 'closed'), page })
 }
 
 type Listed = { side: ReturnEntry['side']; which: SQL | undefined; page: Page }

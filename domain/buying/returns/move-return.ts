@@ -4,6 +4,7 @@ import { returnUnusedLabels } from '#domain/delivering/deliveries/cancel-label.t
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { sendReturnEmails } from './return-emails.ts'
+import { buyerPaysLabel } from './return-figures.ts'
 import { kindOfReturn } from './return-subject.ts'
 import type { Mover, ReturnCase, ReturnDeps, ReturnFacts } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
@@ -44,17 +45,16 @@ async function moveRow(ctx: WriteDeps, tx: Tx, was: ReturnRow, to: ReturnStatus,
   const now = ctx.now()
   if (status !== to && !RETURN_MOVES[status].includes(to)) throw new Error(`Return ${id} cannot move from ${status} to ${to}`)
   // A second offer does not extend the deadline.
-  const begun = {
-    status: to,
-    at: now,
-    kind: kindOfReturn(was),
-    timeZone: ctx.settings.timeZone,
-    withdrawnAt: withdrawalOf({ ...was, ...change }),
-  }
-  const clock = status === to ? { dueAt } : { dueAt: returnDueAt(begun), remindedAt: null }
+  const clock = status === to ? { dueAt } : { dueAt: deadlineOf(ctx, { ...was, ...change }, to), remindedAt: null }
   const closedAt = to === 'closed' ? now : null
   const moved = { ...clock, ...change, status: to, version: version + 1, closedAt, updatedAt: now }
   return only(await tx.update(returns).set(moved).where(eq(returns.id, id)).returning())
+}
+
+/** The deadline of a state that begins now. */
+function deadlineOf({ now, settings }: WriteDeps, row: ReturnRow, status: ReturnStatus): Date | null {
+  const { timeZone } = settings
+  return returnDueAt({ status, at: now(), kind: kindOfReturn(row), timeZone, withdrawnAt: withdrawalOf(row) })
 }
 
 /** When the buyer withdrew. Null with a label of the buyer's own, as no carrier's scan proves the shipping. */
@@ -83,7 +83,9 @@ export async function moveReturn(
   const was = facts.openReturn ?? null
   const row = await writeReturn(ctx, tx, facts, to, change)
   const isUnused = row.deliveryStatus === 'preparing' || row.deliveryStatus === 'label_created'
-  if (to === 'closed' && isUnused) await voidLabel(ctx, tx, row)
+  // The instrument came back with it, unscanned, or the refund is less its price.
+  const isPaidFor = row.outcome === 'refunded' && (row.shippedAt !== null || buyerPaysLabel(facts, row.reason))
+  if (to === 'closed' && isUnused && !isPaidFor) await voidLabel(ctx, tx, row)
   await returnable.onMoved(ctx, tx, facts, { ...step, row, was })
   await sendReturnEmails(ctx, tx, facts, { ...step, row, was })
   return row
@@ -98,6 +100,12 @@ async function voidLabel(ctx: ReturnDeps, tx: Tx, { id }: ReturnRow): Promise<vo
 /** Notes that the side that must act was reminded; once for each state. */
 export async function noteReminded({ now }: Needs<'now'>, tx: Tx, { id }: Pick<ReturnRow, 'id'>): Promise<void> {
   await tx.update(returns).set({ remindedAt: now() }).where(eq(returns.id, id))
+}
+
+/** Both sides get the whole time of the current state again, if it has a deadline. */
+export async function restartDeadline(ctx: WriteDeps, tx: Tx, row: ReturnRow): Promise<void> {
+  const dueAt = row.dueAt && deadlineOf(ctx, row, row.status)
+  if (dueAt) await tx.update(returns).set({ dueAt, remindedAt: null }).where(eq(returns.id, row.id))
 }
 
 /** Sets the deadline of an open return of a locked order or build. */

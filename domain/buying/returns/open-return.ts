@@ -41,9 +41,9 @@ export async function previewReturn(
   }
 }
 
-/** Whether the buyer ships it back, perhaps after it is delivered. */
+/** Whether the buyer ships it back, perhaps after it is delivered. Before the first scan, the sale is probably canceled instead. */
 function isReturnedByBuyer({ delivery }: ReturnFacts, reason: ReturnReason): boolean {
-  return reason !== 'not_arrived' && delivery !== 'preparing' && delivery !== 'brought_back'
+  return reason !== 'not_arrived' && (delivery === 'sent' || delivery === 'delivered')
 }
 
 /** The facts of a possible request, and the price of the shop's label; null if there is none. */
@@ -52,8 +52,7 @@ async function readRequest(ctx: QuoteDeps, returnables: Returnables, { reason, .
   const returnable = returnables[kind]
   const facts = await returnable.read(ctx, id)
   authorizeRequest(ctx, facts, reason)
-  const isShippedBack = reason !== 'not_arrived' && facts.delivery === 'delivered'
-  return { facts, labelCents: isShippedBack ? await quoteReturnLabel(ctx, returnable, id) : null }
+  return { facts, labelCents: isReturnedByBuyer(facts, reason) ? await quoteReturnLabel(ctx, returnable, id) : null }
 }
 
 /** The buyer requests a trial return, withdraws, or reports a problem or a missing delivery. */
@@ -106,7 +105,7 @@ const OPENED: Record<ReturnReason, Opened> = {
     if (hasArrived && openReturn?.reviewReason !== 'not_arrived')
       return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer', labelCents, ...told })
     // A search for the parcel continues.
-    const change = openReturn ? {} : ({ reason: 'withdrawal', ...told } as const)
+    const change = openReturn ? {} : ({ reason: 'withdrawal', labelCents, ...told } as const)
     await moveReturn(ctx, tx, of, openReturn?.status ?? 'declared', { by: 'buyer' }, { ...change, withdrawnAt: ctx.now() })
     if (delivery === 'preparing') await closeRefunded(ctx, tx, of, { by: 'buyer' })
   },

@@ -83,10 +83,11 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
     'came_back',
     ['take_back', 'money'],
   ],
+  ['nothing while a bank decides', { ...DAMAGED, isDisputed: true }, undefined, []],
   ['only to close a return after a lost dispute', started({ status: 'review', reviewReason: 'dispute' }), 'disputed', ['close']],
 ]
 
-const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false }
+const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false, isDisputed: false }
 
 test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
   const possible = decisionOf({ ...FACTS, ...facts }, NOW)

@@ -5,11 +5,11 @@ import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 export type PossibleDecision = { about: DecisionSubject; choices: Decision[] }
-type Facts = Pick<ReturnFacts, 'openReturn' | 'delivery' | 'isInsured'>
+type Facts = Pick<ReturnFacts, 'openReturn' | 'delivery' | 'isInsured' | 'isDisputed'>
 
-/** The open decision about a return and its choices; undefined if there is none. */
+/** The open decision about a return and its choices; undefined if there is none, also while a bank decides. */
 export function decisionOf(facts: Facts, now: Date): PossibleDecision | undefined {
-  const about = facts.openReturn && subjectOf(facts.openReturn, facts, now)
+  const about = !facts.isDisputed && facts.openReturn && subjectOf(facts.openReturn, facts, now)
   if (!about) return undefined
   // During delivery, the shop pays only if its own insured label was used.
   const isInsured = about === 'returning' || facts.isInsured

@@ -43,7 +43,8 @@ export type Said = {
   isInsured: boolean
   isWithdrawn: boolean
   isShipped: boolean
-  isOurLabel: boolean
+  /** bought: the shop's, and the buyer has it */
+  label: 'own' | 'shop' | 'bought'
   paysShipping: 'buyer' | 'builder' | 'shop'
   /** The operator's decision and reason */
   decided: string[]
@@ -73,7 +74,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
       ...quoted(quote),
     ],
   }),
-  repairing: ({ title, side, builder, buyer, quote, day }) =>
+  repairing: ({ title, side, builder, buyer, quote, day, isReminder }) =>
     side === 'buyer'
       ? {
           subject: `${builder} will repair ${title}`,
@@ -83,7 +84,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
           ],
         }
       : {
-          subject: `${buyer} accepted the repair: ${title}`,
+          subject: isReminder ? `Finish the repair${by(day)}: ${title}` : `${buyer} accepted the repair: ${title}`,
           paragraphs: [
             `Please repair ${title}${by(day)} at your cost, and arrange shipping with ${buyer}. Once they have the instrument back, mark the repair as finished.`,
           ],
@@ -277,8 +278,9 @@ function stepsForBuyer(said: Said): string[] {
   ]
 }
 
-function labelText({ builder, isOurLabel, paysShipping }: Said): string {
-  if (!isOurLabel) return PAID_BY[paysShipping](builder)
+function labelText({ builder, label, paysShipping }: Said): string {
+  if (label === 'own') return PAID_BY[paysShipping](builder)
+  if (label === 'bought') return 'Print your label on the return’s page.'
   const isDeducted = paysShipping === 'buyer'
   return `Get our label on the return’s page.${isDeducted ? ' We’ll deduct its price from your refund.' : ''}`
 }
@@ -289,10 +291,10 @@ const PAID_BY: Record<Said['paysShipping'], (builder: string) => string> = {
   shop: () => 'We pay for return shipping. Contact us for a label.',
 }
 
-function stepsForBuilder({ buyer, delivery, day, refund, kept, isOurLabel, paysShipping }: Said): string[] {
+function stepsForBuilder({ buyer, delivery, day, refund, kept, label: which, paysShipping }: Said): string[] {
   const isBroughtBack = delivery === 'brought_back'
   const isToPay = paysShipping === 'builder' && !isBroughtBack
-  const label = isOurLabel ? 'We’ll deduct the price of our label from your payouts.' : `Send ${buyer} a label.`
+  const label = which !== 'own' ? 'We’ll deduct the price of our label from your payouts.' : `Send ${buyer} a label.`
   return [
     isBroughtBack
       ? `The carrier is returning the instrument. Confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`

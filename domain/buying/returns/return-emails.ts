@@ -1,8 +1,8 @@
 import { orderPath } from '#contracts/buying/orders.ts'
 import { returnPath } from '#contracts/buying/return-path.ts'
 import type { ReturnStatus } from '#contracts/buying/returns.ts'
-import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatUtcDateTime } from '#contracts/kernel/dates/format-moment.ts'
+import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -10,7 +10,7 @@ import { defineMail } from '#domain/kernel/define-mail.ts'
 import { emailUser, userOf } from '#domain/people/accounts/email-user.ts'
 import { describeDecision } from './describe-decision.ts'
 import { RETURN_EMAILS, type ReturnEvent, type Said, type Side } from './return-email-texts.ts'
-import { figuresOf, policyOf } from './return-figures.ts'
+import { figuresNow, policyOf } from './return-figures.ts'
 import { isRefundOffered } from './return-policy.ts'
 import type { Mover, ReturnDeps, ReturnFacts, ReturnMove } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
@@ -55,9 +55,12 @@ const RECIPIENTS: Record<ReturnEvent, readonly Side[] | 'other'> = {
   kept: 'other',
 }
 
-/** The side that a reminder asks to act. Other states have no reminder. */
+/** The side that a reminder asks to act. */
 export const REMINDED: Partial<Record<ReturnStatus, Side>> = {
   requested: 'builder',
+  offered: 'buyer',
+  repairing: 'builder',
+  repaired: 'buyer',
   approved: 'buyer',
   shipped: 'builder',
   received: 'builder',
@@ -94,7 +97,7 @@ function sendReturnEmail(
   { row, was, event, side, by, isReminder }: Sent,
 ): Promise<void> {
   const { timeZone } = ctx.settings
-  const dayOf = (moment: Date | null) => moment && formatLongDay(dayIn(timeZone, moment))
+  const dayOf = (moment: Date | null) => moment && formatPlannedDay(dayIn(timeZone, moment))
   const { reason, decision } = row
   // The page of the order has the button that confirms the delivery.
   const isToConfirm = event === 'not_arrived' && side === 'buyer' && facts.kind === 'order'
@@ -110,7 +113,7 @@ function sendReturnEmail(
     line: row.line,
     quote: quoteOf(event, row, was),
     answer: row.answer,
-    refund: formatCents(row.refundCents ?? figuresOf(facts, reason).totalCents),
+    refund: formatCents(row.status === 'closed' ? (row.refundCents ?? 0) : figuresNow(facts).totalCents),
     kept: row.keptCents > 0 ? formatCents(row.keptCents) : null,
     offered: row.offeredCents === null ? null : formatCents(row.offeredCents),
     isOffered: isRefundOffered(facts.openReturn, facts),
@@ -118,7 +121,7 @@ function sendReturnEmail(
     isInsured: facts.isInsured,
     isWithdrawn: row.withdrawnAt !== null,
     isShipped: row.shippedAt !== null,
-    isOurLabel: row.labelCents !== null,
+    label: row.labelCents === null ? 'own' : row.deliveryStatus === 'preparing' ? 'shop' : 'bought',
     paysShipping: policyOf(facts, reason).shippingPaidBy,
     decided:
       decision && by === 'operator' ? [describeDecision(decision, { side, ...names }), `Our reason: “${decision.reason}”`] : [],

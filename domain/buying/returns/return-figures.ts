@@ -38,10 +38,10 @@ export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): F
   return { priceCents, deliveryCents, feeCents, labelCents: label, totalCents }
 }
 
-/** What the buyer pays for the shop's label of this return, once the parcel is on its way with it. */
+/** What the buyer pays for the shop's label of this return, once they have it. */
 function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, row: Labeled | undefined): number {
-  const isUsed = row?.deliveryStatus === 'shipped' || row?.deliveryStatus === 'delivered'
-  return isUsed && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
+  const hasLabel = row !== undefined && row.deliveryStatus !== 'preparing'
+  return hasLabel && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
 }
 
 /** The refund if the open return ended now. */
@@ -78,7 +78,7 @@ export function figuresView({ priceCents, deliveryCents, feeCents, labelCents, t
 /** Refuses if the refund shown to the user is outdated. Dollars. */
 export function refuseUnlessShown(shown: number | undefined, { totalCents }: Figures): void {
   if (shown === toDollars(totalCents)) return
-  throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Please review it.`)
+  throw new Refusal('changed', `The refund changed to ${formatCents(totalCents)}. Review it.`)
 }
 
 /** Converts dollars to cents. Refused above the most in cents. */

@@ -89,7 +89,7 @@ test('the shop’s label is addressed to the workshop, its scans move the return
     label: 41.2,
   })
   const opened = await open(sale)
-  // A label is deducted once it is used.
+  // A label is deducted once the buyer has it.
   expect(opened).toMatchObject({ label: 'shop', label_price: 41.2, label_url: null, figures: { label: 0, total: 2070 } })
   expect(opened.can).toMatchObject({ label: true, ship: true, cancel: true })
 
@@ -100,7 +100,7 @@ test('the shop’s label is addressed to the workshop, its scans move the return
   expect(await seen(sale, id)).toMatchObject({
     label_status: 'bought',
     label_url: expect.any(String),
-    figures: { label: 0, total: 2070 },
+    figures: AT_COST,
   })
   expect(await parcelOf(id)).toMatchObject({ insuredCents: 230_000, surchargeCents: 0 })
   const forBuilder = await getReturn(world.as(sale.builder), RETURNABLES, id)
@@ -126,7 +126,7 @@ test('a label whose price changed since it was shown is refused, and nothing is 
   const sale = await delivered()
   await preview(sale)
   world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 5_000, deliveryDays: 4 }]
-  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'The refund changed to $2,020. Please review it.' })
+  await expect(open(sale)).rejects.toMatchObject({ code: 'changed', message: 'The refund changed to $2,020. Review it.' })
   expect((await preview(sale)).shop?.label).toBe(50)
 })
 
@@ -335,6 +335,17 @@ test('if the carrier returns a parcel to the buyer after a delivery scan, operat
   await scan(id, 'delivered')
   await scan(id, 'return_to_sender')
   expect(await seen(sale, id)).toMatchObject({ status: 'review', review_reason: 'not_received' })
+})
+
+test('a return that the builder confirms before a scan is refunded less the label, and shows no label to print', async () => {
+  const sale = await delivered()
+  const id = await withLabel(sale)
+  const { version, figures } = await seen(sale, id)
+  const found = { version, result: 'as_sent' as const, refund: figures.total, text: '', photos: [] }
+  await inspectReturn(world.as(sale.builder), RETURNABLES, id, found)
+  await jobs()
+  expect(await seen(sale, id)).toMatchObject({ status: 'closed', refund: AT_COST.total, label_url: null })
+  expect((await parcelOf(id)).status).toBe('bought')
 })
 
 test('the builder can report the condition of a return whose label no carrier has scanned', async () => {

@@ -10,6 +10,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { crossesCustoms } from '#domain/ports/customs-border.ts'
+import { approveReturn } from './close-return.ts'
 import { returnConsigner } from './return-consigner.ts'
 import { isStepOf, mayAct } from './return-policy.ts'
 import { showReturn } from './return-view.ts'
@@ -35,7 +36,7 @@ export async function quoteReturnLabel(ctx: QuoteDeps, returnable: Returnable, i
   }
 }
 
-/** The buyer gets the shop's cheapest label, insured for the price. A job buys it. */
+/** A job buys the shop's cheapest label, insured for the price. After a withdrawal before delivery, this starts the return. */
 export async function getReturnLabel(
   ctx: StepDeps & QuoteDeps,
   returnables: Returnables,
@@ -47,6 +48,7 @@ export async function getReturnLabel(
     authorize(isStepOf(ctx.actor, of.facts, 'label'))
     refuseUnlessCurrent(row, version)
     authorize(mayAct(ctx.actor, of.facts, 'label', row))
+    if (row.status === 'declared') await approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
     await consign(tx, { id, kind: 'return' })
   })
   const ref = { consigner: returnConsigner(returnables), id }

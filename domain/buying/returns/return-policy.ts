@@ -21,7 +21,7 @@ const ACTIONS: Record<Exclude<ReturnStatus, 'review'>, readonly ReturnAction[]> 
   offered: DISAGREEING,
   repairing: ['repaired'],
   repaired: ['answer_repair'],
-  declared: ['ship', 'cancel'],
+  declared: ['label', 'ship', 'cancel'],
   approved: TO_SHIP,
   shipped: ['as_sent', 'missing', 'differs'],
   // The carrier may have delivered it to the wrong address.
@@ -43,7 +43,7 @@ type State = Pick<
   'status' | 'reviewReason' | 'offeredCents' | 'approvedAt' | 'shippedAt' | 'labelCents' | 'deliveryStatus'
 >
 type Sides = Pick<ReturnFacts, 'buyerId' | 'builderUserId'>
-type Facts = Sides & Pick<ReturnFacts, 'delivery'>
+type Facts = Sides & Pick<ReturnFacts, 'delivery' | 'isDisputed'>
 
 /** The side of this person, or operator; undefined for everyone else. */
 export function sideOf(actor: Actor, { buyerId, builderUserId }: Sides): 'buyer' | 'builder' | 'operator' | undefined {
@@ -53,6 +53,7 @@ export function sideOf(actor: Actor, { buyerId, builderUserId }: Sides): 'buyer'
 }
 
 export const returnNotFound = () => new Refusal('not_found', 'Return not found')
+export const withBank = () => new Refusal('conflict', 'The bank is reviewing this payment. Returns resume after its decision.')
 
 /** Whether this person takes this step, in whatever state. Not found for everyone but the two sides and operators. */
 export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verdict {
@@ -65,6 +66,7 @@ export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verd
 export function mayAct(actor: Actor, facts: Facts, action: ReturnAction, state: State | undefined): Verdict {
   const isSide = isStepOf(actor, facts, action)
   if (isSide !== true) return isSide
+  if (state && facts.isDisputed) return withBank()
   return actionsOf(state, facts).includes(action) ? true : new Refusal('conflict', whyNot(action, state))
 }
 
@@ -116,6 +118,7 @@ export function problemKindOf(state: Pick<ReturnRow, 'status' | 'reviewReason' |
 }
 
 const ALREADY_REPORTED = 'You already reported this. We’re looking into it.'
+const IN_REVIEW_NOW = 'We’re reviewing this and will make a decision'
 const NO_RETURN = 'There is no return in progress'
 
 function onItsWay(state: State | undefined): string {
@@ -125,9 +128,7 @@ function onItsWay(state: State | undefined): string {
 function whyNot(action: ReturnAction, state: State | undefined): string {
   switch (action) {
     case 'answer':
-      return state?.status === 'review' && isProblem(state)
-        ? 'We’re reviewing this and will make a decision'
-        : 'There is no problem report to respond to'
+      return state?.status === 'review' && isProblem(state) ? IN_REVIEW_NOW : 'There is no problem report to respond to'
     case 'answer_offer':
       return 'There is no offer to respond to'
     case 'repaired':
@@ -144,6 +145,7 @@ function whyNot(action: ReturnAction, state: State | undefined): string {
     case 'differs':
     case 'missing':
       if (!isReturning(state)) return NO_RETURN
-      return state?.shippedAt ? ALREADY_REPORTED : 'The buyer hasn’t shipped the return yet'
+      if (!state?.shippedAt) return 'The buyer hasn’t shipped the return yet'
+      return state.reviewReason === 'dispute' ? IN_REVIEW_NOW : ALREADY_REPORTED
   }
 }

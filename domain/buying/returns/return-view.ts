@@ -45,6 +45,10 @@ function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFac
   const isToShip = status === 'approved' || (status === 'declared' && facts.delivery === 'delivered')
   return {
     ...rowView(row),
+    // No deadline runs during a dispute.
+    due_at: facts.isDisputed ? null : (row.dueAt?.toISOString() ?? null),
+    is_disputed: facts.isDisputed,
+    delivery: facts.delivery,
     side,
     title: facts.title,
     image: facts.image,
@@ -68,7 +72,11 @@ function keptShareCents({ left: { shareCents, priceCents } }: ReturnFacts, { fee
 
 type Parcel = Pick<Return, 'label_price' | 'label_status' | 'label_url' | 'tracking'>
 
-function parcelView(facts: ReturnFacts, { reason, labelCents }: ReturnRow, { parcel, side }: Omit<Shown, 'row'>): Parcel {
+function parcelView(
+  facts: ReturnFacts,
+  { reason, labelCents, status: returnStatus }: ReturnRow,
+  { parcel, side }: Omit<Shown, 'row'>,
+): Parcel {
   const isBuyer = side === 'buyer'
   const { status, labelUrl, carrier, trackingCode: code, trackingUrl: url, trackingStatus } = parcel ?? {}
   const isLabel = status === 'buying' || status === 'bought' || status === 'refused'
@@ -76,7 +84,7 @@ function parcelView(facts: ReturnFacts, { reason, labelCents }: ReturnRow, { par
   return {
     label_price: isBuyer && labelCents !== null && buyerPaysLabel(facts, reason) ? toDollars(labelCents) : null,
     label_status: isLabel ? status : null,
-    label_url: isBuyer && status === 'bought' ? (labelUrl ?? null) : null,
+    label_url: isBuyer && returnStatus !== 'closed' && status === 'bought' ? (labelUrl ?? null) : null,
     tracking: isLive && carrier && code ? { carrier, code, url: url ?? null, status: trackingStatus ?? null } : null,
   }
 }

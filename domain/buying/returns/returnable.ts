@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Address } from '#contracts/buying/address-views.ts'
-import type { ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
+import type { RETURN_DELIVERIES, ReturnPolicy, ReturnReason } from '#contracts/buying/returns.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import type { Consigner, Consignment } from '#domain/delivering/deliveries/consignment.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
@@ -32,8 +32,7 @@ export type ReturnFacts = {
   terms: { feePercent: number } & Pick<ReturnPolicy, 'shippingPaidBy'>
   /** Whether the buyer can request it now, and until when; null: no end is known. */
   requests: Record<ReturnReason, { may: Verdict; until: Date | null }>
-  /** preparing, labeled: in the workshop, without or with a label · sent: in transit · brought_back: returned by the carrier */
-  delivery: 'preparing' | 'labeled' | 'sent' | 'delivered' | 'brought_back'
+  delivery: (typeof RETURN_DELIVERIES)[number]
   /** The shop's insured label was used for the delivery, so the shop can pay for damage and loss. */
   isInsured: boolean
   /** The agreed price, and what was paid of it. */
@@ -43,6 +42,8 @@ export type ReturnFacts = {
   left: RefundableAmounts
   /** Paid for a delivery that was not made. */
   unusedDeliveryCents: number
+  /** A bank decides a dispute about the money; returns are paused until then. */
+  isDisputed: boolean
   /** The return that is not closed, and the latest of all. */
   openReturn: ReturnRow | undefined
   lastReturn: ReturnRow | undefined

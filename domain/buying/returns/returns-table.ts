@@ -88,7 +88,7 @@ export const returns = snakeCase.table(
     index('returns_by_order').on(t.orderId, t.requestedAt),
     index('returns_by_build').on(t.requestId, t.requestedAt),
     index('returns_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
-    index('returns_in_review').on(t.updatedAt).where(sql`${t.status} <> 'closed' and ${t.reviewReason} is not null`),
+    index('returns_open').on(t.updatedAt).where(sql`${t.status} <> 'closed'`),
   ],
 )
 personalDataOfParcels(returns, 'return_')

@@ -19,7 +19,15 @@ type Deps = ReturnDeps & Needs<'db'>
 
 const BATCH = 200
 /** How many days before its deadline each state has a reminder. */
-const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = { requested: 2, approved: 7, shipped: 2, received: 1 }
+const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = {
+  requested: 2,
+  offered: 2,
+  repairing: 3,
+  repaired: 2,
+  approved: 7,
+  shipped: 2,
+  received: 1,
+}
 const MOST_DAYS = 7
 /** How long a parcel with the shop’s label may wait for its first scan. */
 const SCAN_DAYS = 2
@@ -46,7 +54,6 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Skipped while a bank decides, which operators see. */
 async function runDeadline(ctx: Deps, returnables: Returnables, id: string): Promise<void> {
   try {
     await ctx.db.transaction(async (tx) => {
@@ -61,7 +68,8 @@ async function runDeadline(ctx: Deps, returnables: Returnables, id: string): Pro
 async function runDue(ctx: Deps, tx: Tx, of: ReturnCase, row: ReturnRow): Promise<void> {
   const { status, dueAt, remindedAt } = row
   const now = ctx.now()
-  if (!dueAt || status === 'closed') return
+  // The deadline starts again once the bank has decided.
+  if (!dueAt || status === 'closed' || of.facts.isDisputed) return
   if (dueAt <= now) {
     await SILENCE[status]?.(ctx, tx, of)
     return

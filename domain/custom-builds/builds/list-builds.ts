@@ -159,7 +159,6 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
       ...paid,
-      bankHold: bankHoldOf(ofBuild),
       parts: ownParts,
       slotStart: slot?.start,
       stages: stagesOf.get(build.requestId) ?? [],
@@ -183,6 +182,7 @@ export async function listBuilds(ctx: Deps, where: SQL | undefined): Promise<Bui
 export function paidFactsOf(payments: BuildPaymentRow[]) {
   return {
     ...paidOf(payments),
+    bankHold: bankHoldOf(payments),
     paidDeliveryCents: paidDeliveryOf(payments),
     labelPaymentId: labelPaymentOf(payments)?.id ?? null,
     isDeliveryProcessing: payments.some(({ status, shippingCents }) => status === 'processing' && shippingCents > 0),

@@ -47,7 +47,7 @@ export const buildReturnable: Returnable<BuildFacts> = {
   async read(ctx, id) {
     const read = await readBuild(ctx.db, id)
     if (!read) return undefined
-    const left = await getRefundableAmounts(ctx.db, id, { isShown: true })
+    const left = await getRefundableAmounts(ctx.db, id)
     return factsFrom(ctx, read.build, { left, from: read.from })
   },
 
@@ -90,7 +90,7 @@ async function factsOfBuild(ctx: Needs<'now'>, tx: Tx, build: LockedBuildDeliver
 type Read = BuildDeliveryFacts &
   Pick<
     BuildSnapshot,
-    'requestId' | 'title' | 'buyerName' | 'builder' | 'priceCents' | 'paidCents' | 'labelPaymentId' | 'lastReturn'
+    'requestId' | 'title' | 'buyerName' | 'builder' | 'priceCents' | 'paidCents' | 'labelPaymentId' | 'bankHold' | 'lastReturn'
   >
 type Beside = { from: ShipFromFacts; left: RefundableAmounts }
 
@@ -146,6 +146,7 @@ function factsFrom({ now }: Needs<'now'>, build: Read, { from, left }: Beside): 
     paidCents,
     left,
     unusedDeliveryCents: build.paidDeliveryCents,
+    isDisputed: build.bankHold !== null,
     openReturn: build.openReturn,
     lastReturn: build.lastReturn,
   }

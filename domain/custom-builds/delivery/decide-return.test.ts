@@ -25,7 +25,7 @@ describe('a problem that the two sides do not resolve', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.buyer.email}: Ship Heron OM back by August 23, 2028`
+    const reminder = `${build.buyer.email}: Ship Heron OM back by Wednesday, August 23`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [], [reminder], []])
     await on(15.1)
     expect(await statusOf(build)).toBe('returning')

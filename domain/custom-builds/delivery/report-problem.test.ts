@@ -42,7 +42,7 @@ describe('a problem with the instrument', () => {
     expect((await see(build)).return?.share).toBeNull()
     await expect(answer(build, { answer: 'take_back', refund: 4800 })).rejects.toMatchObject({
       code: 'changed',
-      message: 'The refund changed to $4,892.40. Please review it.',
+      message: 'The refund changed to $4,892.40. Review it.',
     })
     expect(await answer(build, { answer: 'take_back', refund: 4892.4 })).toMatchObject({ status: 'returning' })
     expect((await see(build)).return).toMatchObject({

@@ -29,7 +29,7 @@ import {
   sendBack,
   startReturn,
 } from '#testing/world-returns.ts'
-import { workJobs } from '#testing/world-sales.ts'
+import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { acceptInstrument } from './complete-build.ts'
 
@@ -85,29 +85,32 @@ describe('a trial return', () => {
     const [mail] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     const { text } = await composeMail(world.as(null), mail as never)
     const { sentence } = await getBuild({ ...world.as(build.buyer), settings }, id(build))
-    expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by Mar 15.')])
+    expect([text, sentence]).toEqual([expect.stringContaining('by Monday, March 15.'), expect.stringContaining('by Mar 15.')])
     const shown = (await seeBuild({ ...world.as(build.buyer), settings }, id(build))).return
     expect(formatDeadline(shown?.due_at ?? '', shown?.time_zone ?? '')).toContain('Mar 15')
   })
 
-  test('a disputed payment leaves the return to operators and does not stop other deadlines', async () => {
+  test('a disputed payment pauses the return and does not stop other deadlines', async () => {
     const build = await sentBack()
     const [payment] = await world.db
       .select()
       .from(payments)
       .where(eq(payments.requestId, id(build)))
       .orderBy(desc(payments.createdAt))
-    await disputed(world, payment?.stripeSessionId ?? '')
+    const { stripeDisputeId } = await disputed(world, payment?.stripeSessionId ?? '')
     const { build: other } = await deliveredAt()
     world.clock.advance(16 * DAY)
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
-    expect(await listed(build)).toContain('The refund of a shipped return is overdue.')
     const shown = await getReadableBuild(world.as(await world.operator()), id(build))
-    expect(shown.build.return_id).toBe((await see(build)).return?.id)
-    await expect(decide(build, { decision: 'take_back' }), 'the bank comes first').rejects.toMatchObject({ code: 'conflict' })
-    await decide(build, { decision: 'as_agreed' })
-    expect(await statusOf(build)).toBe('completed')
+    expect(shown.build.return_id).toBeNull()
+    expect((await see(build)).return).toMatchObject({ is_disputed: true, figures: { total: 4800 } })
+    await expect(decide(build, { decision: 'as_agreed' })).rejects.toThrow('Returns resume after its decision.')
+    world.payments.decide(stripeDisputeId, 'won')
+    await disputeWebhook(world, stripeDisputeId)
+    await workJobs(world)
+    await tend()
+    expect((await see(build)).return).toMatchObject({ status: 'shipped', due_at: expect.any(String), is_disputed: false })
   })
 
   test('does not repeat a partial refund that operators issued during the return', async () => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
+import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { commissionCents } from '#domain/buying/orders/commission.ts'
+import { restartDeadline } from '#domain/buying/returns/move-return.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
@@ -122,7 +124,7 @@ export const buildSale: Sale = {
   async onDispute(ctx, tx, payment, news) {
     await announceBuild(tx, payment)
     const { requestId } = buildPaymentFacts(payment)
-    if (news.dispute.status === 'lost') await reviewReturn(ctx, tx, requestId)
+    await continueReturn(ctx, tx, requestId, news.dispute)
     const path = `/dashboard/custom-builds?tab=requests&request=${requestId}`
     await sendDisputeEmails(ctx, tx, payment, { ...news, number: orderNumber(payment.id), path })
   },
@@ -172,10 +174,17 @@ function isDeliveryOutdated(
   return shippingCents > 0 && (status === 'completed' || shippingCents !== askedCents)
 }
 
-/** Once the bank decided for the buyer, operators review the open return of the build. The dispute's emails tell both sides. */
-async function reviewReturn(ctx: Needs<'now' | 'settings'>, tx: Tx, requestId: string): Promise<void> {
+/** As for orders once the bank decided; without an email, because those of the dispute name the build. */
+async function continueReturn(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  requestId: string,
+  { status }: { status: DisputeStatus },
+): Promise<void> {
+  if (status !== 'lost' && status !== 'won') return
   if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
   const build = await lockBuild(ctx, tx, requestId)
   if (!build.openReturn || build.openReturn.reviewReason === 'dispute') return
-  await putReturn(ctx, tx, build, 'review', { reviewReason: 'dispute' })
+  if (status === 'won') await restartDeadline(ctx, tx, build.openReturn)
+  else await putReturn(ctx, tx, build, 'review', { reviewReason: 'dispute' })
 }

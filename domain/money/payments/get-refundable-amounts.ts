@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { only, type Queryable } from '#domain/kernel/db.ts'
-import { notWithBank } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
 import { refundableCents, refundableDeliveryCents, shareLeftCents } from './refunded-cents.ts'
 
@@ -9,18 +8,14 @@ export type RefundableAmounts = { priceCents: number; deliveryCents: number; sha
 
 /**
  * The refundable amounts of a build's payments. Without locks: every change locks the request first, so they are stable while the build is
- * locked. `isShown`: without what a bank holds while it decides, which no page may promise.
+ * locked.
  */
-export async function getRefundableAmounts(
-  db: Queryable,
-  requestId: string,
-  { isShown = false }: { isShown?: boolean } = {},
-): Promise<RefundableAmounts> {
+export async function getRefundableAmounts(db: Queryable, requestId: string): Promise<RefundableAmounts> {
   const sum = (cents: typeof refundableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
   const ofBuild = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   const rows = await db
     .select({ priceCents: sum(refundableCents), deliveryCents: sum(refundableDeliveryCents), shareCents: sum(shareLeftCents) })
     .from(payments)
-    .where(and(ofBuild, isShown ? notWithBank(db, payments.id) : undefined))
+    .where(ofBuild)
   return only(rows)
 }

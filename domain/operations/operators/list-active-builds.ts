@@ -169,5 +169,5 @@ function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, bes
 
 function isToDecide(build: BuildSnapshot, now: Date): boolean {
   const isInsured = build.parcel?.status === 'bought'
-  return decisionOf({ ...build, isInsured, delivery: deliveryOf(build) }, now) !== undefined
+  return decisionOf({ ...build, isInsured, isDisputed: build.bankHold !== null, delivery: deliveryOf(build) }, now) !== undefined
 }

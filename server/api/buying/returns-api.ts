@@ -14,7 +14,7 @@ import { ReceivedReturns, ReturnAnswer, ReturnPreviewAnswer, Returns } from '#co
 import { listLimit } from '#contracts/kernel/whole-number.ts'
 import { answerRepair, answerReturn, answerReturnOffer, finishRepair } from '#domain/buying/returns/answer-return.ts'
 import { inspectReturn } from '#domain/buying/returns/inspect-return.ts'
-import { listReceivedReturns, listReturnsInReview } from '#domain/buying/returns/list-returns.ts'
+import { listOpenReturns, listReceivedReturns } from '#domain/buying/returns/list-returns.ts'
 import { openReturn, previewReturn } from '#domain/buying/returns/open-return.ts'
 import { getReturnLabel } from '#domain/buying/returns/return-label.ts'
 import { getReturn } from '#domain/buying/returns/return-view.ts'
@@ -58,10 +58,10 @@ export const returnsApi = [
     action: (ctx, { query }) => listReceivedReturns(ctx, RETURNABLES, query),
   }),
   route('GET /api/v1/admin/returns', 'admin:read', {
-    summary: 'List returns in review, most recently changed first',
+    summary: 'List open returns, those in review first',
     query: z.object(page),
-    answer: jsonAnswer(Returns, 'Most recently changed first'),
-    action: (ctx, { query }) => listReturnsInReview(ctx, RETURNABLES, query),
+    answer: jsonAnswer(Returns, 'Those in review first, then most recently changed first'),
+    action: (ctx, { query }) => listOpenReturns(ctx, RETURNABLES, query),
   }),
   route('POST /api/v1/returns/{id}/answer', 'session', {
     summary: 'Respond to a problem that the buyer reported',

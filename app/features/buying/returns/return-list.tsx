@@ -11,12 +11,12 @@ import { useReturns } from './use-returns.ts'
 const EMPTY = {
   seller: { title: 'No returns yet', text: 'Returns and problem reports from your buyers appear here.' },
   admin: {
-    title: 'No returns to review',
-    text: 'Returns appear here when the buyer and the builder disagree, or a parcel is missing.',
+    title: 'No open returns',
+    text: 'Open returns appear here. Those that need your decision come first.',
   },
 }
 
-/** A builder's returns, or those that operators review. */
+/** A builder's returns, or all open ones for operators. */
 export function ReturnList({ userId, whose }: { userId: string; whose: 'seller' | 'admin' }) {
   const query = useReturns(userId, whose)
   return (

@@ -25,6 +25,8 @@ const TRIAL = {
   refund: null,
   version: 1,
   due_at: MOMENT,
+  is_disputed: false,
+  delivery: 'delivered',
   time_zone: 'America/Los_Angeles',
   line: '',
   details: '',
@@ -243,6 +245,23 @@ test('a shipped return shows the day of the refund to both sides', () => {
   expect(panel({ status: 'shipped' })).toContain('once Quentin confirms receipt, or on Thursday, December 12.')
   const toBuilder = panel({ status: 'shipped', side: 'builder' })
   expect(toBuilder).toContain('If you do nothing, we’ll refund Sam on Thursday, December 12.')
+})
+
+test('a withdrawal before delivery depends on the parcel', () => {
+  const labeled = { reason: 'withdrawal', status: 'declared', delivery: 'labeled' } as const
+  expect(panel(labeled)).toContain(
+    'Quentin already has a shipping label. If it isn’t shipped by Thursday, December 12, we’ll cancel the sale and refund you.',
+  )
+  expect(panel({ ...labeled, side: 'builder' })).toContain('If you still have the instrument, cancel its label.')
+  expect(panel({ ...labeled, delivery: 'sent', due_at: null })).toContain('You have 14 days after delivery')
+  expect(panel({ ...labeled, delivery: 'delivered' })).toContain('You have until Thursday, December 12')
+})
+
+test('a return shows that it is paused during a dispute, and the refund stays', () => {
+  const paused = { status: 'received', due_at: null, is_disputed: true } as const
+  expect(returnHeading(seen(paused))).toBe('Return delivered')
+  expect(panel(paused)).toContain('The bank is reviewing this payment. Returns resume after its decision.')
+  expect(panel(paused)).toContain('$2,028.80')
 })
 
 test('links to the latest return', () => {

@@ -25,7 +25,7 @@ const HEADINGS: Record<ReturnStatus, (shown: ReturnEntry) => string> = {
   declared: () => 'Withdrawal received',
   approved: (shown) => `Return approved${deadlineFor('buyer', 'ship by', shown)}`,
   shipped: () => 'Return shipped',
-  received: (shown) => `Inspection due ${dueOf(shown)}`,
+  received: (shown) => (shown.due_at ? `Inspection due ${dueOf(shown)}` : 'Return delivered'),
   review: ({ reason }) => (reason === 'not_arrived' ? 'We’re looking into this delivery' : 'We’re reviewing this return'),
   closed: closedHeading,
 }
@@ -57,8 +57,7 @@ const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
     return `${payer} for the repair and for shipping both ways.${other && ` Message ${other} to arrange it.`}`
   },
   repaired: (shown) => waiting('buyer', `${shown.builder_name} finished the repair. Do you have the instrument back? `, shown),
-  declared: (shown) =>
-    `${youOr(shown.buyer_name, 'buyer', shown, 'have', 'has')} 14 days after delivery to ship the instrument back.`,
+  declared: declaredText,
   approved: approvedText,
   shipped: (shown) =>
     shown.side === 'builder'
@@ -72,6 +71,8 @@ const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
 
 /** Who acts next, and what happens otherwise */
 export function nextStepText(shown: Return): string {
+  if (shown.is_disputed && shown.status !== 'closed')
+    return 'The bank is reviewing this payment. Returns resume after its decision.'
   return NEXT_STEPS[shown.status](shown)
 }
 
@@ -89,6 +90,18 @@ export const SHIPPING_TEXTS: Record<Return['shipping_paid_by'], (builder: string
   buyer: () => 'You pay for shipping.',
   builder: (builder) => `${builder} pays for shipping. Ask them for a label.`,
   shop: () => 'We pay for shipping. Contact us for a label.',
+}
+
+/** Withdrawn before delivery, perhaps with a label that no carrier has scanned */
+function declaredText(shown: Return): string {
+  const { side, builder_name: builder, buyer_name: buyer, delivery } = shown
+  if (delivery === 'labeled') {
+    const start =
+      side === 'builder' ? 'If you still have the instrument, cancel its label.' : `${builder} already has a shipping label.`
+    return `${start} If it isn’t shipped by ${dueOf(shown)}, we’ll cancel the sale and refund ${side === 'buyer' ? 'you' : buyer}.`
+  }
+  const subject = youOr(buyer, 'buyer', shown, 'have', 'has')
+  return `${subject} ${delivery === 'delivered' ? `until ${dueOf(shown)}` : '14 days after delivery'} to ship the instrument back.`
 }
 
 function approvedText(shown: Return): string {

@@ -1,0 +1,2 @@
+DROP INDEX "returns_in_review";--> statement-breakpoint
+CREATE INDEX "returns_open" ON "returns" ("updated_at") WHERE "status" <> 'closed';
