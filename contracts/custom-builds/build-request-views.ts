@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Drawing } from '../catalog/drawings/drawing-views.ts'
 import { BuildPaymentSummary } from './build-payment-views.ts'
 import { BUDGET_RANGES, LINKED_PAYMENT_TYPES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BuildGlance } from './build-views.ts'
-import { Drawing } from './drawing-views.ts'
 import { PaymentPlanView } from './payment-plan.ts'
 
 /** In dollars; no `max` if the builder set none. */

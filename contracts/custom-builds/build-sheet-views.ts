@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Drawing } from '../catalog/drawings/drawing-views.ts'
 import { REQUEST_STATUSES } from './build-requests.ts'
 import { SheetContent } from './build-sheet.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
-import { Drawing } from './drawing-views.ts'
 
 const SheetDraftForm = z.object({
   title: z.string(),

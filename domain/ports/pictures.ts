@@ -1,4 +1,4 @@
-import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
+import type { DrawnInstrument } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import type { StoredWidth } from '#contracts/people/picture-sizes.ts'
 
 /** One size of a picture, re-encoded: only the visible content of the original remains. */

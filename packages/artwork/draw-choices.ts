@@ -1,4 +1,4 @@
-import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
+import type { DrawnInstrument } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import { darken, mix } from './colour.ts'
 import { drawInstrument } from './draw-instrument.ts'
 import type { Finish, StringedDrawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import type { DrawnBody } from '#contracts/custom-builds/drawn-instrument.ts'
+import type { DrawnBody } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import type { Pickup, StringedDrawing } from './drawing.ts'
 
 /** The look of an instrument apart from the choices. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
+import type { DrawnInstrument } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import type { DrawingUse } from '#domain/ports/pictures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { DrawnInstrument } from '#contracts/custom-builds/drawn-instrument.ts'
+import type { DrawnInstrument } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import type { DrawingUse } from '#domain/ports/pictures.ts'
 import { clearFaintest } from '#packages/artwork/clear-faintest.ts'
 import { drawChoices } from '#packages/artwork/draw-choices.ts'

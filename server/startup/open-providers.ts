@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { drawInTurn } from '#domain/custom-builds/drawings/find-drawing.ts'
+import { drawInTurn } from '#domain/catalog/drawings/find-drawing.ts'
 import { isStagingCopy } from '#domain/money/restores/payments-pause.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'

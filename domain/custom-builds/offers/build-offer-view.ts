@@ -1,3 +1,4 @@
+import { swatchOf } from '#contracts/catalog/drawings/drawn-woods.ts'
 import {
   BuildOffer,
   CustomBuildSettings,
@@ -7,7 +8,6 @@ import {
   SpecTemplate,
 } from '#contracts/custom-builds/build-offer-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
-import { swatchOf } from '#contracts/custom-builds/drawn-woods.ts'
 import { paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { rowView } from '#contracts/kernel/row-view.ts'

@@ -6,9 +6,9 @@ import {
   DRAWN_COLOR,
   type DrawnInstrument,
   drawingPath,
-} from '#contracts/custom-builds/drawn-instrument.ts'
+} from '#contracts/catalog/drawings/drawn-instrument.ts'
 import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
-import { openDrawings } from '#domain/custom-builds/drawings/find-drawing.ts'
+import { openDrawings } from '#domain/catalog/drawings/find-drawing.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { consumeRateLimit, enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'

@@ -10,16 +10,16 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { InstrumentDrawing } from '#app/ui/instrument-drawing.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { type BuildPaymentLink, type LinkedPaymentType, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
-import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import {
   declineMessage,
   hasReturnedPayment,

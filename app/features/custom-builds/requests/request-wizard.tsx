@@ -7,15 +7,15 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
+import { InstrumentDrawing } from '#app/ui/instrument-drawing.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
+import type { AskedInstrument } from '#contracts/catalog/drawings/read-drawn-instrument.ts'
 import type { BuildOffer, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import type { PriceRange } from '#contracts/custom-builds/build-request-views.ts'
-import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
 import { priceRange } from '#contracts/custom-builds/plan-choice.ts'
-import type { AskedInstrument } from '#contracts/custom-builds/read-drawn-instrument.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
-import { InstrumentDrawing } from '../drawings/instrument-drawing.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { missingFiles, OptionField } from './option-field.tsx'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
@@ -273,7 +273,7 @@ function WizardDrawing({ asked }: { asked: AskedInstrument }) {
 function useDrawingOf(): DrawingOf | undefined {
   const [drawingOf, setDrawingOf] = useState<DrawingOf>()
   useEffect(() => {
-    import('#contracts/custom-builds/drawing-of.ts').then(
+    import('#contracts/catalog/drawings/drawing-of.ts').then(
       (loaded) => setDrawingOf(() => loaded.drawingOf),
       () => {},
     )

@@ -1,7 +1,7 @@
-import { makerPairs } from '../catalog/measures/maker-pairs.ts'
-import { partNamed, readWood } from '../catalog/measures/read-values.ts'
-import type { WoodId } from '../catalog/measures/vocabulary.ts'
-import { GENUS } from '../catalog/measures/wood-genera.ts'
+import { makerPairs } from '../measures/maker-pairs.ts'
+import { partNamed, readWood } from '../measures/read-values.ts'
+import type { WoodId } from '../measures/vocabulary.ts'
+import { GENUS } from '../measures/wood-genera.ts'
 import { DRAWN_WOODS, type DrawnWood } from './drawn-instrument.ts'
 import { readColor, trimNamed } from './drawn-words.ts'
 

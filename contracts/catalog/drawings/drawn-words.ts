@@ -1,4 +1,4 @@
-import { findNamed, type Names, plainNames } from '../catalog/measures/find-named.ts'
+import { findNamed, type Names, plainNames } from '../measures/find-named.ts'
 import type { DRAWN_CHOICES, DrawnInstrument } from './drawn-instrument.ts'
 
 type Trim = 'binding' | 'purfling' | 'rosette' | 'hardware' | 'inlays'

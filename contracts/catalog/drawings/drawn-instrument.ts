@@ -1,4 +1,4 @@
-import { ARTWORK_VERSION } from '../kernel/artwork-version.ts'
+import { ARTWORK_VERSION } from '#contracts/kernel/artwork-version.ts'
 import { visibleChoices } from './drawn-features.ts'
 
 /** The kinds of bodies that can be drawn */

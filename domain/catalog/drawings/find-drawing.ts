@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type DrawnInstrument, drawingPath } from '#contracts/custom-builds/drawn-instrument.ts'
+import { type DrawnInstrument, drawingPath } from '#contracts/catalog/drawings/drawn-instrument.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { limitConcurrency } from '#domain/kernel/limit-concurrency.ts'

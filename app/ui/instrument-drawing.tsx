@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNear } from '#app/lib/use-near.ts'
-import type { Drawing } from '#contracts/custom-builds/drawing-views.ts'
+import { useNear } from '../lib/use-near.ts'
+import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 
