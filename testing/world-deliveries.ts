@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { openCheckout } from '#domain/buying/checkout/open-checkout.ts'
 import { ofOrder } from '#domain/buying/orders/order-consigner.ts'
 import { orders } from '#domain/buying/orders/orders-tables.ts'
+import { acceptOffer } from '#domain/buying/price-offers/accept-offer.ts'
+import { makeOffer } from '#domain/buying/price-offers/make-offer.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { quoteLabel } from '#domain/delivering/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/delivering/deliveries/request-label.ts'
@@ -13,7 +15,8 @@ import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
 
 export type Sale = { orderId: string; builder: Person; buyer: Person; sessionId: string }
 type JobOptions = { holdsPayouts?: boolean }
-type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
+/** `offeredCents`: the builder accepted this offer for it. */
+type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; offeredCents?: number; name?: string }
 
 /** A paid order to be shipped, after its emails were sent. */
 export async function soldForShipping(world: World, overrides: SaleOverrides = {}, jobs: JobOptions = {}): Promise<Sale> {
@@ -21,8 +24,14 @@ export async function soldForShipping(world: World, overrides: SaleOverrides = {
   const product = await world.product({
     builder,
     priceCents: overrides.priceCents ?? 250_000,
+    acceptsOffers: overrides.offeredCents !== undefined,
     ...(overrides.name && { name: overrides.name }),
   })
+  if (overrides.offeredCents) {
+    const made = { product_id: product.id, amount: overrides.offeredCents, message: '' }
+    const { id, round } = await makeOffer(world.as(buyer), made)
+    await acceptOffer(world.as(builder), id, { round })
+  }
   const rate = await quotedRate(world, { buyer, product })
   const item = { id: product.id, quantity: 1 as const }
   const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })

@@ -95,7 +95,9 @@ test('the shop’s label is addressed to the workshop, its scans move the return
 
   const { id, version } = opened
   const waiting = await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version })
-  expect(waiting).toMatchObject({ label_status: 'buying', can: { label: false } })
+  expect(waiting).toMatchObject({ label_status: 'buying', can: { label: false, ship: false } })
+  const own = { version, carrier: 'UPS', tracking_number: '1Z999AA10123456785' }
+  await expect(shipReturn(world.as(sale.buyer), RETURNABLES, id, own)).rejects.toMatchObject({ code: 'conflict' })
   await jobs()
   expect(await seen(sale, id)).toMatchObject({
     label_status: 'bought',

@@ -61,7 +61,7 @@ function returnView({ actor, now, settings }: Omit<Deps, 'db'>, facts: ReturnFac
     ...parcelView(facts, row, { parcel, side }),
     to: side === 'buyer' && isToShip ? facts.workshop : null,
     to_decide: side === 'operator' && open ? toDecide(facts, now()) : null,
-    can: { ...can, label: can.label && parcel?.status !== 'buying' },
+    can: parcel?.status === 'buying' ? { ...can, label: false, ship: false } : can,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ReturnStep, ShipReturn } from '#contracts/buying/return-bodies.ts'
 import type { Return } from '#contracts/buying/return-views.ts'
+import { Refusal } from '#contracts/kernel/refusal.ts'
 import { consign } from '#domain/delivering/deliveries/consignment.ts'
+import { findActiveShipment } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { insertOwnParcel } from '#domain/delivering/deliveries/mark-shipped.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { approveReturn, closeKept, settleReport } from './close-return.ts'
@@ -12,6 +14,7 @@ import { type StepDeps, stepReturn } from './step-return.ts'
 /** The buyer shipped it with a label of their own. After a withdrawal before delivery, this also starts the return. */
 export function shipReturn(ctx: StepDeps, returnables: Returnables, id: string, asked: ShipReturn): Promise<Return> {
   return stepReturn(ctx, returnables, { id, version: asked.version, action: 'ship' }, async (tx, of, { status }) => {
+    if (await findActiveShipment(tx, id)) throw new Refusal('conflict', 'This return already has a label')
     if (status === 'declared') await approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer' })
     await consign(tx, { id, kind: 'return' })
     await insertOwnParcel(ctx, tx, id, { carrier: asked.carrier, trackingCode: asked.tracking_number })
