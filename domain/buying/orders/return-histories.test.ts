@@ -139,7 +139,7 @@ const STEPS: Record<string, (sale: Sale) => Promise<unknown>> = {
     answerReturnOffer(ctx, RETURNABLES, id, { version, accept: true, amount: offered }),
   ),
   decline: buyerStep((ctx, { id, version }) =>
-    answerReturnOffer(ctx, RETURNABLES, id, { version, accept: false, amount: undefined }),
+    answerReturnOffer(ctx, RETURNABLES, id, { version, accept: false, amount: null }),
   ),
   repaired: (sale) =>
     step(sale, 'builder', ({ id, version }) => finishRepair(world.as(sale.builder), RETURNABLES, id, { version })),
