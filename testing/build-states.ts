@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { RETURN_MOVES } from '#contracts/buying/returns.ts'
 import { CHANGE_MOVES } from '#contracts/custom-builds/build-changes.ts'
-import { DELAY_MOVES } from '#contracts/custom-builds/build-endings.ts'
 import { BUILD_MOVES, STAGE_MOVES } from '#contracts/custom-builds/build-states.ts'
+import { DELAY_MOVES } from '#contracts/custom-builds/buyer-answers.ts'
 import { returns } from '#domain/buying/returns/returns-table.ts'
-import { buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
-import { buildDelays } from '#domain/custom-builds/builds/delays-table.ts'
+import { buildDelays, buildStages, builds } from '#domain/custom-builds/builds/builds-tables.ts'
 import { buildChanges } from '#domain/custom-builds/changes/build-changes-table.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 

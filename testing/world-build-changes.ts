@@ -4,12 +4,18 @@ import type { BuildChange } from '#contracts/custom-builds/build-change-views.ts
 import type { SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { buildStages } from '#domain/custom-builds/builds/builds-tables.ts'
-import { finishStage, startStage } from '#domain/custom-builds/builds/start-stage.ts'
+import { finishStage, startStage } from '#domain/custom-builds/builds/stage-actions.ts'
+import {
+  acceptChange,
+  answerRequest,
+  askChange,
+  proposeChange,
+  refuseChange,
+  withdrawChange,
+} from '#domain/custom-builds/changes/change-actions.ts'
 import { getChanges } from '#domain/custom-builds/changes/get-changes.ts'
-import { refuseChange, withdrawChange } from '#domain/custom-builds/changes/move-change.ts'
-import { acceptChange, answerRequest, askChange, proposeChange } from '#domain/custom-builds/changes/propose-change.ts'
 import { buildParts, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
-import { acceptQuote } from '#domain/custom-builds/requests/send-quote.ts'
+import { acceptQuote } from '#domain/custom-builds/requests/request-actions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
 import type { World } from './world.ts'

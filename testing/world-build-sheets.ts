@@ -1,7 +1,7 @@
 import { SaveSheetDraft, type SaveSheetDraftBody } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { getSheets } from '#domain/custom-builds/agreements/get-sheets.ts'
-import { answerSheet, saveSheetDraft, signSheet } from '#domain/custom-builds/agreements/sign-sheet.ts'
+import { answerSheet, saveSheetDraft, signSheet } from '#domain/custom-builds/agreements/sheet-actions.ts'
 import type { World } from './world.ts'
 import type { Build } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'

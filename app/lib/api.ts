@@ -11,14 +11,14 @@ export { ApiError }
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
 type Request = Options & { method: string; path: string; json?: unknown }
 /** The input is optional if none of it is required. */
-type Arguments<Call extends ApiCall> =
+export type ApiArguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
 /**
  * Calls our API, as the signed-in user if there is one: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`. While
  * the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog asks for
  * it and the call continues.
  */
-export async function api<Call extends ApiCall>(call: Call, ...[input]: Arguments<Call>): Promise<ApiAnswer<Call>> {
+export async function api<Call extends ApiCall>(call: Call, ...[input]: ApiArguments<Call>): Promise<ApiAnswer<Call>> {
   const request = requestOf(call, input)
   for (let tries = 1; ; tries++) {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodAfter, periodAt, periodLabel } from './book-periods.ts'
+import { periodAfter, periodAt, periodLabel } from './order-book.ts'
 
 test.each([
   ['month', '2027-02-14', '2027-02-01', '2027-02-28', 'February 2027'],

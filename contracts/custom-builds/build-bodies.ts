@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { freeLine, freeText } from '../kernel/free-text.ts'
-import { MAX_SIGNOFF_CHOICES, MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION, MAX_SIGNOFF_WORDS } from './build-changes.ts'
-import { ENDING_KINDS, MAX_DELAY_REASON, MAX_ENDING_REASON } from './build-endings.ts'
+import { ENDING_KINDS, MAX_ENDING_REASON } from './build-endings.ts'
 import { MAX_STAGE_NOTE } from './build-stages.ts'
 import { WAIT_REASONS } from './build-states.ts'
+import {
+  MAX_DELAY_REASON,
+  MAX_SIGNOFF_CHOICES,
+  MAX_SIGNOFF_PICTURES,
+  MAX_SIGNOFF_QUESTION,
+  MAX_SIGNOFF_WORDS,
+} from './buyer-answers.ts'
 
 const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this to 500 characters or less')
 const Note = Words.default('')

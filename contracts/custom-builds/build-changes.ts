@@ -1,4 +1,5 @@
 import { formatCents } from '../kernel/money.ts'
+import { MAX_PLAN_PARTS, MIN_PAYMENT_CENTS } from './plan-parts.ts'
 
 /** asked: the buyer requested a change · proposed: the builder set lines, price and days · stale: another change came first. */
 export const CHANGE_STATUSES = ['asked', 'proposed', 'accepted', 'refused', 'withdrawn', 'lapsed', 'stale'] as const
@@ -34,23 +35,60 @@ export function changeLine({ number, cents, days }: { number: number; cents: num
   return `Change ${number}: ${what || 'same price, same date'}`
 }
 
-/** A question to the buyer that blocks the work. lapsed: not answered in time, which never counts as approval. */
-export const SIGNOFF_STATUSES = ['open', 'approved', 'changes_wanted', 'withdrawn', 'lapsed'] as const
-export type SignOffStatus = (typeof SIGNOFF_STATUSES)[number]
+/** A milestone. A paid one keeps its amount when the price changes later. */
+export type EffectPart = { id: string | null; title: string; cents: number; isPaid: boolean }
 
-/** An answer to a lapsed question is stored as a note and changes nothing. */
-export const SIGNOFF_MOVES: Record<SignOffStatus, readonly SignOffStatus[]> = {
-  open: ['approved', 'changes_wanted', 'withdrawn', 'lapsed'],
-  approved: [],
-  changes_wanted: [],
-  withdrawn: [],
-  lapsed: [],
+/** The effect of a price change: the new milestones and the refund. */
+export type ChangeEffect = { priceCents: number; parts: EffectPart[]; backCents: number }
+
+/**
+ * The effect of a change on the payment plan, used for the preview and when the change is accepted. An increase adds a milestone. A
+ * decrease reduces unpaid milestones from the last one, and refunds the rest. Returns a sentence if the change is impossible.
+ */
+export function changeEffect(
+  parts: readonly EffectPart[],
+  { number, cents, earnedCents = 0 }: { number: number; cents: number; earnedCents?: number },
+): ChangeEffect | string {
+  const before = parts.reduce((sum, part) => sum + part.cents, 0)
+  const priceCents = before + cents
+  if (cents === 0) return { priceCents, parts: [...parts], backCents: 0 }
+  if (cents > 0) return increase(parts, { number, cents, priceCents })
+  if (priceCents < MIN_PAYMENT_CENTS) return 'The price can’t be this low'
+  if (priceCents < earnedCents)
+    return `The price can’t be lower than ${formatCents(earnedCents)}, the amount earned for the work done so far.`
+  return decrease(parts, { cents: -cents, priceCents })
 }
 
-export const MAX_SIGNOFFS = 20
-export const MAX_SIGNOFF_QUESTION = 300
-export const MAX_SIGNOFF_PICTURES = 6
-export const MAX_SIGNOFF_CHOICES = 6
-export const MAX_SIGNOFF_WORDS = 2000
-/** Days of waiting for an answer that do not move the promised date. */
-export const FREE_ANSWER_DAYS = 3
+function increase(
+  parts: readonly EffectPart[],
+  { number, cents, priceCents }: { number: number; cents: number; priceCents: number },
+) {
+  if (cents < MIN_PAYMENT_CENTS) return `An increase must be at least ${formatCents(MIN_PAYMENT_CENTS)}`
+  if (parts.length >= MAX_PLAN_PARTS) return `This build already has the maximum of ${MAX_PLAN_PARTS} payments`
+  return { priceCents, backCents: 0, parts: [...parts, { id: null, title: `Change ${number}`, cents, isPaid: false }] }
+}
+
+function decrease(
+  parts: readonly EffectPart[],
+  { cents, priceCents }: { cents: number; priceCents: number },
+): ChangeEffect | string {
+  const after = parts.map((part) => ({ ...part }))
+  const openRest = reduceMilestones(after, cents, false)
+  const openParts = after.filter(({ isPaid, cents: left }) => !isPaid && left > 0)
+  if (openParts.some(({ cents: left }) => left < MIN_PAYMENT_CENTS))
+    return `This would leave a payment of less than ${formatCents(MIN_PAYMENT_CENTS)}, which is too small to charge`
+  reduceMilestones(after, openRest, true)
+  return { priceCents, backCents: openRest, parts: after.filter(({ cents: left }) => left > 0) }
+}
+
+/** Reduces milestones from the last one. Returns the cents still to take off. */
+function reduceMilestones(parts: EffectPart[], cents: number, isPaid: boolean): number {
+  let open = cents
+  for (const part of parts.toReversed()) {
+    if (part.isPaid !== isPaid) continue
+    const taken = Math.min(open, part.cents)
+    part.cents -= taken
+    open -= taken
+  }
+  return open
+}

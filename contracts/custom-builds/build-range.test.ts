@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { earlyPromise, rangeBasis, rangeText, suggestedPromise } from './build-range.ts'
+import { rangeText } from '../kernel/dates/format-range.ts'
+import { earlyPromise, rangeBasis, suggestedPromise } from './build-dates.ts'
 
 test.each([
   // Tuesday to Thursday becomes Monday to Sunday.

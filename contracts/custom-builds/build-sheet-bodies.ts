@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lengthInMm, weightInGrams } from '../catalog/measures/typed-length.ts'
 import { contactFreeLine, contactFreeText } from '../kernel/contact-free-text.ts'
 import { freeLine } from '../kernel/free-text.ts'
 import { optionalText } from '../kernel/optional-text.ts'
@@ -15,7 +16,7 @@ import {
   STAGE_TEMPLATES,
   WHOLE_WORK,
 } from './build-stages.ts'
-import { DESCRIPTION_LINE, LINE_TEMPLATES, type LineTemplate, lengthInMm, weightInGrams } from './sheet-lines.ts'
+import { DESCRIPTION_LINE, LINE_TEMPLATES, type LineTemplate } from './sheet-lines.ts'
 
 const TITLE = 'Name the instrument'
 const LABEL = 'Name this line'

@@ -3,8 +3,14 @@ import { contactFreeLine, contactInfoProblem } from '../kernel/contact-free-text
 import { freeText } from '../kernel/free-text.ts'
 import { Uuid } from '../kernel/uuid.ts'
 import { VideoLinkBody } from '../kernel/video-link-body.ts'
-import { MAX_BUILDS_OF_UPDATE, MAX_PICTURE_ALT, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from './build-updates.ts'
-import { MAX_PUBLIC_NAME } from './public-builds.ts'
+import {
+  MAX_BUILDS_OF_UPDATE,
+  MAX_PICTURE_ALT,
+  MAX_PUBLIC_NAME,
+  MAX_UPDATE_PICTURES,
+  MAX_UPDATE_TEXT,
+  UPDATE_AUDIENCES,
+} from './build-updates.ts'
 
 const WHERE = 'Choose the builds for this update'
 

@@ -23,3 +23,11 @@ export const MAX_NOTHING_NEW = 2
 export function buildPath(requestId: string): string {
   return `/custom-builds/${requestId}`
 }
+
+/** The longest name that a public page calls its owner. */
+export const MAX_PUBLIC_NAME = 60
+
+/** The public page of a build. */
+export function publicBuildPath(slug: string): string {
+  return `/builds/${slug}`
+}

@@ -1,10 +1,41 @@
 import { z } from 'zod'
 import { DECISIONS } from '../buying/returns.ts'
-import { SIGNOFF_STATUSES } from './build-changes.ts'
-import { EndedView } from './build-ending-views.ts'
-import { DELAY_STATUSES } from './build-endings.ts'
+import { ENDING_KINDS } from './build-endings.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+import { DELAY_STATUSES, SIGNOFF_STATUSES } from './buyer-answers.ts'
+
+/** A cancellation option with all figures, in dollars. */
+const EndingOption = z
+  .object({
+    kind: z.enum(ENDING_KINDS),
+    earned_percent: z.number(),
+    earned: z.number(),
+    paid: z.number(),
+    /** Delivery payment that is refunded as well. Included in `back`, not in `paid`. */
+    delivery: z.number(),
+    keeps: z.number(),
+    back: z.number(),
+    words: z.string(),
+    button: z.string(),
+  })
+  .meta({ id: 'EndingOption' })
+export type EndingOption = z.infer<typeof EndingOption>
+
+/** The viewer's cancellation options. Empty if they cannot cancel now. */
+export const BuildEnding = z
+  .object({ request_id: z.string(), side: z.enum(SHEET_SIDES), options: z.array(EndingOption), why_not: z.string().nullable() })
+  .meta({ id: 'BuildEnding' })
+export type BuildEnding = z.infer<typeof BuildEnding>
+
+/** Who canceled a build or returned the instrument, with the amounts in dollars. */
+export const EndedView = z.object({
+  by: z.enum(['buyer', 'builder', 'operator']),
+  kind: z.string(),
+  reason: z.string(),
+  keeps: z.number(),
+  back: z.number(),
+})
 
 export const BuildSignOff = z
   .object({
@@ -193,3 +224,32 @@ export type WorkshopBuild = z.infer<typeof WorkshopBuild>
 /** The builder's active builds and those that need an answer, by promised date; builds likely late within a week come first. */
 export const Workshop = z.object({ builds: z.array(WorkshopBuild) }).meta({ id: 'Bench' })
 export type Workshop = z.infer<typeof Workshop>
+
+/** The public view of a build, once both sides agree. No price, no exact days, no names except the builder's and a chosen one. */
+export const PublicBuild = z.object({
+  slug: z.string(),
+  title: z.string(),
+  builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
+  /** The buyer's chosen name; null for none. */
+  public_name: z.string().nullable(),
+  is_finished: z.boolean(),
+  /** `2026-11`; null before the work begins. */
+  started_in: z.string().nullable(),
+  finished_in: z.string().nullable(),
+  stages: z.array(z.object({ key: z.string(), title: z.string(), status: z.enum(STAGE_STATUSES) })),
+  /** A story once it is finished: from its beginning. Until then the newest first. */
+  updates: z.array(
+    z.object({
+      number: z.number(),
+      stage_title: z.string().nullable(),
+      month: z.string(),
+      text: z.string(),
+      pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
+      link: z.string().nullable(),
+    }),
+  ),
+})
+export type PublicBuild = z.infer<typeof PublicBuild>
+
+/** A finished build with a page of its own, on the profile of its builder. */
+export type BuildStory = { slug: string; title: string; picture: { key: string; alt: string } | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeEffect, type EffectPart } from './change-effect.ts'
+import { changeEffect, type EffectPart } from './build-changes.ts'
 
 const part = (title: string, cents: number, isPaid = false): EffectPart => ({ id: title, title, cents, isPaid })
 const plan = (paid: number) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LINE_TEMPLATES, lengthInMm, lengthReading, typedLine } from './sheet-lines.ts'
+import { lengthInMm, lengthReading } from '../catalog/measures/typed-length.ts'
+import { LINE_TEMPLATES, typedLine } from './sheet-lines.ts'
 
 const read = (key: string, typed: string) => lengthInMm(typed, LINE_TEMPLATES.get(key)?.suggestions)
 

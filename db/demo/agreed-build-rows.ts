@@ -1,7 +1,6 @@
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
-import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
-import { stageDone } from '#contracts/custom-builds/stage-words.ts'
+import { STAGE_TEMPLATES, stageDone } from '#contracts/custom-builds/build-stages.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { buildSheets, buildSignatures } from '#domain/custom-builds/agreements/build-agreements-tables.ts'
 import { composeSheet } from '#domain/custom-builds/agreements/compose-sheet.ts'

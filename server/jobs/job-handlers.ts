@@ -16,27 +16,27 @@ import { retireSoldProducts } from '#domain/catalog/products/retire-sold-product
 import { syncProduct } from '#domain/catalog/products/sync-product.ts'
 import { processSoundJob } from '#domain/catalog/sounds/add-sound.ts'
 import { processSound } from '#domain/catalog/sounds/process-sound.ts'
-import { drawSheetJob } from '#domain/custom-builds/agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/custom-builds/agreements/draw-sheet.ts'
-import { purgeSignNetworks } from '#domain/custom-builds/agreements/sign-sheet.ts'
+import { purgeSignNetworks } from '#domain/custom-builds/agreements/sheet-actions.ts'
+import { drawSheetJob } from '#domain/custom-builds/agreements/write-agreed-version.ts'
 import { advanceBuild, createSimpleDeliveries } from '#domain/custom-builds/builds/advance-build.ts'
 import { writeBuildLineJob } from '#domain/custom-builds/builds/build-lines.ts'
-import { lowerKeptFee } from '#domain/custom-builds/builds/lower-kept-fee.ts'
+import { lowerKeptFee } from '#domain/custom-builds/builds/end-build.ts'
 import {
   delayMovedBuild,
   makeAllPartsDue,
   runDelayDeadlines,
   runSignOffDeadlines,
 } from '#domain/custom-builds/builds/run-build-deadlines.ts'
-import { mailStageDoneJob } from '#domain/custom-builds/builds/start-stage.ts'
+import { mailStageDoneJob } from '#domain/custom-builds/builds/stage-actions.ts'
 import { lapseChanges, warnOfFreezes } from '#domain/custom-builds/changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/custom-builds/dates/learn-guild-times.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
-import { refundSlotFeeJob } from '#domain/custom-builds/order-book/confirm-place.ts'
 import { delayMovedBuildJob } from '#domain/custom-builds/order-book/move-slots-behind-pause.ts'
 import { keptFeeRefundedJob, refundSlotFee } from '#domain/custom-builds/order-book/refund-slot-fee.ts'
 import { runOrderBookDeadlines } from '#domain/custom-builds/order-book/run-order-book-deadlines.ts'
+import { refundSlotFeeJob } from '#domain/custom-builds/order-book/slot-sale.ts'
 import { remindOfBuilds } from '#domain/custom-builds/reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/custom-builds/requests/advance-build-job.ts'
 import {

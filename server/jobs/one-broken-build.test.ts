@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
-import { askSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
+import { askSignOff } from '#domain/custom-builds/builds/delays-and-sign-offs.ts'
 import { makeAllPartsDue, runDelayDeadlines, runSignOffDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
 import { lapseChanges } from '#domain/custom-builds/changes/warn-of-freezes.ts'
 import { runOrderBookDeadlines } from '#domain/custom-builds/order-book/run-order-book-deadlines.ts'

@@ -3,7 +3,7 @@ import { DashboardFrame } from '#app/features/catalog/dashboard/dashboard-frame.
 import { BuildPage, BuildSkeleton } from '#app/features/custom-builds/builds/build-page.tsx'
 import { useBuild } from '#app/features/custom-builds/builds/use-build.ts'
 import { BuildChanges } from '#app/features/custom-builds/changes/build-changes.tsx'
-import { RequestMoney } from '#app/features/custom-builds/requests/request-money.tsx'
+import { RequestMoney } from '#app/features/custom-builds/requests/payments.tsx'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession, useSessionStatus } from '#app/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { EditBuildOffer } from '#app/features/custom-builds/offers/edit-build-offer.tsx'
+import { EditBuildOffer } from '#app/features/custom-builds/offers/build-offer-form.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'

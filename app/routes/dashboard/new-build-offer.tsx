@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { NewBuildOffer } from '#app/features/custom-builds/offers/edit-build-offer.tsx'
+import { NewBuildOffer } from '#app/features/custom-builds/offers/build-offer-form.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/people/profile-views.ts'
 

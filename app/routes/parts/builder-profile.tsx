@@ -11,7 +11,7 @@ import type { ProductCard as Card } from '#contracts/catalog/product-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { PastSound } from '#contracts/catalog/sound-views.ts'
 import type { PublicCustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
-import type { BuildStory } from '#contracts/custom-builds/public-build-views.ts'
+import type { BuildStory } from '#contracts/custom-builds/build-views.ts'
 import { CustomBuildDialogs } from './custom-build-dialogs.tsx'
 
 type BuilderProfileProps = {

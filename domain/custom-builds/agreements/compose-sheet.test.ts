@@ -6,8 +6,7 @@ import { priceSteps, templateSteps } from '#contracts/custom-builds/plan-parts.t
 import { SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
 import { ownSettingsView } from '../offers/build-offer-view.ts'
-import { composeSheet, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
-import { draftOfSheet, firstDraft } from './first-draft.ts'
+import { composeSheet, draftOfSheet, firstDraft, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
 import { missingFromSheet } from './get-sheets.ts'
 import { sheetHash } from './write-agreed-version.ts'
 

@@ -10,12 +10,11 @@ import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-
 import { ownSettingsView } from '../offers/build-offer-view.ts'
 import { customBuildCustomizationOptions, customBuildSettings } from '../offers/build-offers-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { listPaidParts } from '../requests/get-balance.ts'
 import { findNewestQuote, lockRequest } from '../requests/lock-request.ts'
+import { listPaidParts } from '../requests/payment-summary.ts'
 import { dispatchStateOf, listFileNames } from '../requests/request-facts.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
-import { composeSheet, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
-import { draftOfSheet, firstDraft } from './first-draft.ts'
+import { composeSheet, draftOfSheet, firstDraft, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
 
 export type SheetRow = typeof buildSheets.$inferSelect
 type SignatureRow = typeof buildSignatures.$inferSelect

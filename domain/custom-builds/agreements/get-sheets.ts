@@ -14,13 +14,11 @@ import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import type { AccountDeletion } from '#domain/people/accounts/lock-account-for-deletion.ts'
 import { findNewestQuote } from '../requests/lock-request.ts'
 import { dayOfQuote } from '../requests/request-facts.ts'
-import { sheetPolicy } from '../requests/sheet-policy.ts'
-import { sideOf } from '../requests/sides.ts'
-import { drawSheetJob } from './agreement-jobs.ts'
+import { sheetPolicy, sideOf } from '../requests/request-policy.ts'
 import { buildSignatures } from './build-agreements-tables.ts'
 import { drawingOfSheet, drawSheet, sheetPdf } from './draw-sheet.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
-import { sheetHash } from './write-agreed-version.ts'
+import { drawSheetJob, sheetHash } from './write-agreed-version.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 

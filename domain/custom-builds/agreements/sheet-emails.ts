@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/build-request-emails.ts'
 import { findNewestQuote } from '../requests/lock-request.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 

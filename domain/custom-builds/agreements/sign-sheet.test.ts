@@ -13,11 +13,11 @@ import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { acceptQuote, completeRequest, declineRequest } from '../requests/request-actions.ts'
 import { getRequest } from '../requests/request-view.ts'
-import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
-import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
-import { purgeSignNetworks } from './sign-sheet.ts'
+import { purgeSignNetworks } from './sheet-actions.ts'
+import { drawSheetJob } from './write-agreed-version.ts'
 
 const world = await openWorld()
 const { read, write, sign, send, agree, answer } = sheetsOf(world)

@@ -5,8 +5,8 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { canonicalJson } from '#contracts/kernel/canonical-json.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
 import { type RequestSides, writeRequest } from '../requests/lock-request.ts'
-import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { composed } from './compose-sheet.ts'
 
@@ -62,3 +62,6 @@ export function networkPrefix(network: string): string | null {
 export function sheetHash(content: SheetContent): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
+
+/** Draws the PDF of one version, again after each signature and after an account is deleted. */
+export const drawSheetJob = defineJob<{ requestId: string; version: number }>('draw-sheet', { longestSeconds: 60 })

@@ -11,17 +11,17 @@ import { refundedCentsOfPayment } from '#domain/money/payments/refunded-cents.ts
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { assignFreeSlot, followBuild } from '../order-book/follow-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { getBalance, listPaidParts } from '../requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../requests/lock-request.ts'
+import { getBalance, listPaidParts } from '../requests/payment-summary.ts'
 import { bindPart } from '../requests/write-parts.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
-import { isSimple } from './earned-percent.ts'
 import { cancelBuild } from './end-build.ts'
 import { announceBuild, type LockedBuild, lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
 import { extendPromiseForLatePayments } from './move-promise.ts'
 import { makePartsDue } from './run-build-deadlines.ts'
+import { isSimple } from './work-progress.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 

@@ -5,11 +5,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   primaryKey,
   real,
   smallint,
   snakeCase,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,6 +24,7 @@ import {
   type WaitReason,
   WITHOUT_INSTRUMENT,
 } from '#contracts/custom-builds/build-states.ts'
+import type { DelaySilence, DelayStatus, SignOffStatus } from '#contracts/custom-builds/buyer-answers.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { buildParts, ofBuilder, ofBuyer, personalDataOfBuild, requestId } from '../requests/build-requests-tables.ts'
@@ -203,3 +206,70 @@ export const buildRecordCorrections = snakeCase.table('build_record_corrections'
   correctedAt: timestamptz().notNull(),
 })
 personalDataOfBuild(buildRecordCorrections, 'Builds in progress')
+
+/** Delay notices: the builder announces that the promised date will be missed; the buyer waits or cancels the build. */
+export const buildDelays = snakeCase.table(
+  'build_delays',
+  {
+    id: id(),
+    requestId: buildId(),
+    /** From 1 in each build. */
+    number: integer().notNull(),
+    /** The promised date at that time, and the new date; null if unknown. */
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }),
+    reason: text().notNull(),
+    silence: text().$type<DelaySilence>().notNull(),
+    status: text().$type<DelayStatus>().notNull().default('open'),
+    /** Sent by an operator on behalf of an unreachable builder. */
+    givenByShop: boolean().notNull().default(false),
+    answerBy: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('build_delays_numbered').on(t.requestId, t.number),
+    uniqueIndex('build_delays_one_open').on(t.requestId).where(sql`${t.status} in ('open', 'unanswered')`),
+    check('build_delays_silence', sql`${t.silence} in ('waits', 'asks', 'refunds')`),
+    check('build_delays_status', sql`${t.status} in ('open', 'agreed', 'silent_yes', 'unanswered', 'ended', 'replaced')`),
+    check('build_delays_later', sql`${t.toDay} > ${t.fromDay}`),
+  ],
+)
+personalDataOfBuild(buildDelays, 'Builds in progress')
+eraseWithAccount(buildDelays, ofBuilder(buildDelays), { reason: '' })
+
+export type DelayRow = typeof buildDelays.$inferSelect
+
+/** Questions to the buyer that block the work, and their answers. */
+export const buildSignOffs = snakeCase.table(
+  'build_signoffs',
+  {
+    id: id(),
+    requestId: buildId(),
+    stageKey: text(),
+    question: text().notNull(),
+    pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull(),
+    choices: jsonb().$type<string[]>().notNull().default([]),
+    askedAt: createdAt(),
+    answerBy: timestamptz().notNull(),
+    status: text().$type<SignOffStatus>().notNull().default('open'),
+    choice: text(),
+    words: text().notNull().default(''),
+    answeredAt: timestamptz(),
+    /** An answer after the deadline: `yes` or `not_yet`. */
+    lateAnswer: text().$type<'yes' | 'not_yet'>(),
+    /** Days by which the wait for the answer moved the promised date. */
+    movedDays: smallint().notNull().default(0),
+  },
+  (t) => [
+    // One open question at a time, or waiting days would count twice.
+    uniqueIndex('build_signoffs_one_open').on(t.requestId).where(sql`${t.status} = 'open'`),
+    check('build_signoffs_status', sql`${t.status} in ('open', 'approved', 'changes_wanted', 'withdrawn', 'lapsed')`),
+    check('build_signoffs_answered', sql`${t.status} not in ('approved', 'changes_wanted') or ${t.answeredAt} is not null`),
+  ],
+)
+personalDataOfBuild(buildSignOffs, 'Builds in progress')
+eraseWithAccount(buildSignOffs, ofBuilder(buildSignOffs), { question: '', choices: [] })
+eraseWithAccount(buildSignOffs, ofBuyer(buildSignOffs), { words: '' })
+
+export type SignOffRow = typeof buildSignOffs.$inferSelect

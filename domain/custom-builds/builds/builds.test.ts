@@ -9,9 +9,9 @@ import { type Build, quoted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, paidBuild, sheetContent, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/build-request-emails.ts'
+import { acceptQuote, completeRequest, declineRequest } from '../requests/request-actions.ts'
 import { listMyRequests } from '../requests/request-view.ts'
-import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { advanceBuild, createBuild } from './advance-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
@@ -26,7 +26,7 @@ import {
   resumeStage,
   skipStage,
   startStage,
-} from './start-stage.ts'
+} from './stage-actions.ts'
 
 const world = await openWorld()
 const day = 86_400

@@ -9,7 +9,7 @@ import { endAsShown } from '#testing/world-builds.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
-import { findBuildDelivery } from '../delivery/write-build-delivery.ts'
+import { findBuildDelivery } from '../delivery/build-delivery-row.ts'
 import { getBuild } from './get-build.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })

@@ -10,16 +10,15 @@ import { agreedBuild, endAsShown, shownToBuyer, startedBuild } from '#testing/wo
 import { workJobs } from '#testing/world-sales.ts'
 import { buildChanges } from '../changes/build-changes-table.ts'
 import { buildForecasts } from '../dates/build-dates-tables.ts'
-import { recordDelivery } from '../delivery/record-delivery.ts'
+import { recordDelivery } from '../delivery/build-delivery-actions.ts'
 import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
-import { agreeToWait, announceDelay, setLastDate } from './announce-delay.ts'
-import { builds } from './builds-tables.ts'
-import { buildDelays } from './delays-table.ts'
+import { buildDelays, builds } from './builds-tables.ts'
+import { agreeToWait, announceDelay, setLastDate } from './delays-and-sign-offs.ts'
 import { getBuild, getWorkshop } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { runDelayDeadlines } from './run-build-deadlines.ts'
-import { finishStage } from './start-stage.ts'
+import { finishStage } from './stage-actions.ts'
 
 const world = await openWorld()
 const DAY = 86_400

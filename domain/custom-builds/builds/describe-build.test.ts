@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stageInSentence } from '#contracts/custom-builds/build-stages.ts'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
-import { stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
 import { describeBuild, stageOf } from './describe-build.ts'
 import type { BuildSnapshot, StageRow, WaitRow } from './list-builds.ts'

@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EndBuild } from '#contracts/custom-builds/build-bodies.ts'
-import type { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
 import {
   type EndingKind,
   earnedCents,
@@ -11,7 +10,7 @@ import {
   STRICT_EXTRA,
 } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { Build } from '#contracts/custom-builds/build-views.ts'
+import type { Build, BuildEnding } from '#contracts/custom-builds/build-views.ts'
 import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
 import { SLOT_FEE_REFUND_DAYS } from '#contracts/custom-builds/order-book.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
@@ -26,19 +25,18 @@ import { closePagesOfBuild } from '#domain/money/payments/close-payment.ts'
 import { refundDeliveryOfBuild, refundPartOfBuild } from '#domain/money/payments/refund-part.ts'
 import { refundPaymentsOfBuild } from '#domain/money/payments/refund-payment.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { writeBuildDelivery } from '../delivery/write-build-delivery.ts'
+import { writeBuildDelivery } from '../delivery/build-delivery-row.ts'
+import { remindOnce } from '../reminders/remind-once.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { buildPolicy } from './build-policy.ts'
-import { builds } from './builds-tables.ts'
+import { buildDelays, buildSignOffs, builds } from './builds-tables.ts'
 import { type BuildDeps, changeBuild } from './change-build.ts'
-import { buildDelays } from './delays-table.ts'
 import type { BuildRow } from './list-builds.ts'
 import { allBackCents, type Ending, listEndings, whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { endWait, moveBuild } from './move-build.ts'
-import { buildSignOffs } from './signoffs-table.ts'
 
 /** The reader's options to cancel a build now, with all amounts. */
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
@@ -241,4 +239,19 @@ async function cancelBuildDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, { request
   if (buildDelivery && isDeliveryMove(buildDelivery.fulfilment ?? 'shipping', buildDelivery.deliveryStatus, 'cancelled'))
     await writeBuildDelivery(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
   await returnUnusedLabels(ctx, tx, requestId)
+}
+
+/** Deducts a refunded slot fee from what the builder keeps of a build canceled before its start. Idempotent. */
+export async function lowerKeptFee(
+  ctx: Needs<'db' | 'now'>,
+  { requestId, cents }: { requestId: string; cents: number },
+): Promise<void> {
+  const ended = and(eq(builds.requestId, requestId), eq(builds.cancelKind, 'before_start'))
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(builds, ended)) === 0) return
+    // The job can run again.
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_fee_returned', about: 'slot' }))) return
+    const change = { keptCents: sql`${builds.keptCents} - ${cents}`, returnedCents: sql`${builds.returnedCents} + ${cents}` }
+    await tx.update(builds).set(change).where(ended)
+  })
 }

@@ -15,15 +15,14 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { recordDelivery } from '../delivery/record-delivery.ts'
+import { recordDelivery } from '../delivery/build-delivery-actions.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
-import { announceDelay } from './announce-delay.ts'
-import { askSignOff } from './ask-sign-off.ts'
 import { builds } from './builds-tables.ts'
+import { announceDelay, askSignOff } from './delays-and-sign-offs.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { runSignOffDeadlines } from './run-build-deadlines.ts'
-import { pauseBuild } from './start-stage.ts'
+import { pauseBuild } from './stage-actions.ts'
 
 const world = await openWorld({ now: '2028-03-01T12:00:00Z' })
 const { seen, open, pay, statuses } = buildPayments(world)

@@ -11,7 +11,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { getRequest } from '../requests/request-view.ts'
 import { getBuild } from './get-build.ts'
 import { isDue, makeAllPartsDue } from './run-build-deadlines.ts'
-import { finishStage, startStage } from './start-stage.ts'
+import { finishStage, startStage } from './stage-actions.ts'
 
 const world = await openWorld({ now: '2026-11-25T12:00:00Z' })
 const day = 86_400

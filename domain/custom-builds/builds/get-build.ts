@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { rangeBasis, rangeText } from '#contracts/custom-builds/build-range.ts'
+import { rangeBasis } from '#contracts/custom-builds/build-dates.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { IN_WORKSHOP, WITHOUT_INSTRUMENT } from '#contracts/custom-builds/build-states.ts'
+import { publicBuildPath } from '#contracts/custom-builds/build-updates.ts'
 import {
   Build,
   type BuildGlance,
@@ -13,8 +14,8 @@ import {
   type Workshop,
   WorkshopBuild,
 } from '#contracts/custom-builds/build-views.ts'
-import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
+import { rangeText } from '#contracts/kernel/dates/format-range.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
@@ -30,19 +31,17 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { listRequestViews } from '../requests/request-view.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
-import { awaitsShipment, awaitsStartByBuyer, lateBy, updateDueOn } from './awaits-shipment.ts'
-import { buildPolicy, hasPublicPage } from './build-policy.ts'
+import { buildPolicy, delayPolicy, describeDelay, hasPublicPage, mayEndLate, signOffPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
-import { delayPolicy, describeDelay, mayEndLate } from './delay-policy.ts'
 import { describeBuild, stageOf } from './describe-build.ts'
-import { earnedPercent } from './earned-percent.ts'
+import { awaitsShipment, awaitsStartByBuyer, lateBy, updateDueOn } from './lateness.ts'
 import { type BuildSnapshot, listBuilds, type StageRow, type WaitRow } from './list-builds.ts'
 import { mayWithdraw, whyNotEnd } from './list-endings.ts'
 import { isLikelyLateSoon, listBuilderSteps, listBuyerSteps, type Money, slotBegins } from './list-next-steps.ts'
 import { buildNotFound } from './lock-build.ts'
 import { findMoneyAtRisk, moneyNotice } from './money-notice.ts'
-import { signOffPolicy } from './signoff-policy.ts'
 import { daysWithoutUpdate } from './situation-of.ts'
+import { earnedPercent } from './work-progress.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 

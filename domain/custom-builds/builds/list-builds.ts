@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Decided } from '#contracts/buying/returns.ts'
-import { periodLabel } from '#contracts/custom-builds/book-periods.ts'
-import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
+import type { BuildRange } from '#contracts/custom-builds/build-dates.ts'
 import { type BuildStatus, IN_PROGRESS, UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { periodLabel } from '#contracts/custom-builds/order-book.ts'
 import { type ReturnRow, returns } from '#domain/buying/returns/returns-table.ts'
 import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
@@ -13,22 +13,22 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { type BuildDeliveryRow, buildDeliveries } from '../delivery/build-deliveries-table.ts'
 import { listRequestSlots, listRequestsWithoutSlot } from '../order-book/list-waitlist-positions.ts'
-import type { WithoutSlot } from '../order-book/lock-book.ts'
+import type { WithoutSlot } from '../order-book/order-book-rows.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
+import { customBuildRequests } from '../requests/build-requests-tables.ts'
+import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
 import {
   type BuildPaymentRow,
   labelPaymentOf,
   listBuildPaymentRows,
+  listPaidParts,
+  type PaidPart,
   paidDeliveryOf,
   paidOf,
-} from '../requests/build-payment-summary.ts'
-import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { findAdvancesBlocked } from '../requests/enforce-advance-limit.ts'
-import { listPaidParts, type PaidPart, settledCents } from '../requests/get-balance.ts'
-import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import { buildDelays, type DelayRow } from './delays-table.ts'
+  settledCents,
+} from '../requests/payment-summary.ts'
+import { buildDelays, buildSignOffs, buildStages, builds, buildWaits, type DelayRow, type SignOffRow } from './builds-tables.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
-import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 export type BuildRow = typeof builds.$inferSelect
 export type StageRow = typeof buildStages.$inferSelect

@@ -18,12 +18,12 @@ import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { feeBeforeStart } from '../order-book/refund-slot-fee.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { areAdvancesBlocked, isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import { lateBy } from './awaits-shipment.ts'
+import { mayEndLate } from './build-policy.ts'
 import { buildReceipts } from './builds-tables.ts'
-import { mayEndLate } from './delay-policy.ts'
-import { earnedPercent, isSimple } from './earned-percent.ts'
+import { lateBy } from './lateness.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { dueMoment, listUnpayableBuilds, payableTime } from './move-promise.ts'
+import { earnedPercent, isSimple } from './work-progress.ts'
 
 /** One way to cancel a build, in cents. `builderBackCents`: the share of the refund that the builder had received. */
 export type Ending = EndingMoney & {

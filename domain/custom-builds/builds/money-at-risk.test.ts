@@ -7,8 +7,8 @@ import { startedBuild } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildStages, builds } from './builds-tables.ts'
-import { earnedPercent } from './earned-percent.ts'
 import { listBuildMoney } from './money-notice.ts'
+import { earnedPercent } from './work-progress.ts'
 
 const world = await openWorld()
 

@@ -7,8 +7,8 @@ import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/money/disputes.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import type { BuildPaymentRow } from '../requests/build-payment-summary.ts'
 import { paidOutAndEarned } from '../requests/enforce-advance-limit.ts'
+import type { BuildPaymentRow } from '../requests/payment-summary.ts'
 import type { BuildSnapshot } from './list-builds.ts'
 
 /** The disputed amount that a bank holds, and the deadline for evidence. */

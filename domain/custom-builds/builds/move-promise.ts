@@ -9,11 +9,11 @@ import { buildPaymentParts } from '#domain/money/payments/payment-parts-table.ts
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { ledgerEvents } from '#domain/money/payouts/payouts-tables.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import type { PaidPart } from '../requests/get-balance.ts'
 import { MAIL_AFTER_SECONDS, notifySides } from '../requests/notify-sides.ts'
+import type { PaidPart } from '../requests/payment-summary.ts'
 import { enqueueBuildLine } from './build-lines.ts'
+import { isWaitingWithoutDate } from './build-policy.ts'
 import { buildPromiseMoves, builds } from './builds-tables.ts'
-import { isWaitingWithoutDate } from './delay-policy.ts'
 import type { LockedBuild } from './lock-build.ts'
 
 type Move = {

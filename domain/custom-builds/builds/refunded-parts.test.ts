@@ -13,10 +13,10 @@ import { endAsShown } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { answerOffer } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { recordDelivery } from '../delivery/record-delivery.ts'
+import { recordDelivery } from '../delivery/build-delivery-actions.ts'
 import { getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
-import { startStage } from './start-stage.ts'
+import { startStage } from './stage-actions.ts'
 
 const world = await openWorld()
 const { ready, paid, delivered } = buildDeliveries(world)

@@ -6,11 +6,11 @@ import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { answerSignOff, askSignOff, withdrawSignOff } from './ask-sign-off.ts'
+import { buildSignOffs } from './builds-tables.ts'
+import { answerSignOff, askSignOff, withdrawSignOff } from './delays-and-sign-offs.ts'
 import { getBuild } from './get-build.ts'
 import { runSignOffDeadlines } from './run-build-deadlines.ts'
-import { buildSignOffs } from './signoffs-table.ts'
-import { startStage } from './start-stage.ts'
+import { startStage } from './stage-actions.ts'
 
 const world = await openWorld({ now: '2027-03-01T12:00:00Z' })
 const DAY = 86_400

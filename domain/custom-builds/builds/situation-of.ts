@@ -1,16 +1,16 @@
 import { shipReturnBy } from '#contracts/buying/returns.ts'
-import type { BuildRange } from '#contracts/custom-builds/build-range.ts'
+import type { BuildRange } from '#contracts/custom-builds/build-dates.ts'
 import { type BuildStatus, IN_WORKSHOP, isStageUnderWay, type WaitReason } from '#contracts/custom-builds/build-states.ts'
 import { daysAfter, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import { openDeliveryCents } from '../delivery/open-delivery-cents.ts'
+import { openDeliveryCents } from '../delivery/build-delivery-row.ts'
 import { isAheadOfWork } from '../requests/enforce-advance-limit.ts'
-import type { PaidPart } from '../requests/get-balance.ts'
-import { awaitsStartByBuyer } from './awaits-shipment.ts'
-import { isUnsettled, isWaitingWithoutDate } from './delay-policy.ts'
-import { isSimple } from './earned-percent.ts'
+import type { PaidPart } from '../requests/payment-summary.ts'
+import { isUnsettled, isWaitingWithoutDate } from './build-policy.ts'
+import { awaitsStartByBuyer } from './lateness.ts'
 import type { BuildSnapshot, StageRow } from './list-builds.ts'
 import { dueMoment } from './move-promise.ts'
+import { isSimple } from './work-progress.ts'
 
 /** The stage in progress or on hold, or the next one. Days are YYYY-MM-DD. */
 export type Progress = InStage | { is: 'between_stages'; done: number; of: number; next: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedPercent, spanDays, waitedDays } from './earned-percent.ts'
+import { earnedPercent, spanDays, waitedDays } from './work-progress.ts'
 
 const day = (number: number) => new Date(Date.UTC(2027, 0, number))
 

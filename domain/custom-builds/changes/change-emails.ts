@@ -8,7 +8,7 @@ import { pictureAddress } from '#contracts/people/uploads.ts'
 import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
 import type { EmailPicture } from '#domain/ports/mail.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/build-request-emails.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
 import { buildChanges } from './build-changes-table.ts'
 

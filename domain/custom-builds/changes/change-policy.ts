@@ -4,7 +4,7 @@ import { type BuildStatus, UNFINISHED } from '#contracts/custom-builds/build-sta
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
-import { refuseUnless, type SideIds } from '../requests/sides.ts'
+import { refuseUnless, type SideIds } from '../requests/request-policy.ts'
 
 type BuildFacts = SideIds & { status: BuildStatus }
 export type ChangeFacts = {

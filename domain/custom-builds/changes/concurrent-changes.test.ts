@@ -7,7 +7,7 @@ import { buildChangesOf, payParts, type SignedBuild, signedBuild, workUntil } fr
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { finishStage } from '../builds/start-stage.ts'
+import { finishStage } from '../builds/stage-actions.ts'
 
 const world = await openWorld()
 const { read, ask, propose, answer, withdraw, accept } = buildChangesOf(world)

@@ -7,9 +7,9 @@ import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { sendWorkPicture } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { pauseBuild, resumeBuild, skipStage, startStage } from '../builds/start-stage.ts'
+import { pauseBuild, resumeBuild, skipStage, startStage } from '../builds/stage-actions.ts'
 import { buildUpdates } from '../updates/build-updates-tables.ts'
-import { postUpdate } from '../updates/post-update.ts'
+import { postUpdate } from '../updates/update-actions.ts'
 import { warnOfFreezes } from './warn-of-freezes.ts'
 
 const world = await openWorld()

@@ -15,7 +15,7 @@ import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build
 import { remindLatest, remindOnce } from '../reminders/remind-once.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { buildChanges } from './build-changes-table.ts'
-import { moveChange } from './move-change.ts'
+import { moveChange } from './change-actions.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }

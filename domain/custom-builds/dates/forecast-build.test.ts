@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
-import { type BuildToForecast, type ForecastStage, forecastBuild, normal, seededRandom, simulate } from './forecast-build.ts'
-import { builderPace, type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
+import { normal, seededRandom } from '#domain/kernel/seeded-random.ts'
+import {
+  type BuildToForecast,
+  builderPace,
+  type ForecastStage,
+  forecastBuild,
+  type GuildPace,
+  guildPace,
+  INITIAL_PACE,
+  type PastBuild,
+  simulate,
+  stageMedian,
+} from './forecast-build.ts'
 
 // A steel-string guitar's stages.
 const MEDIANS = [10, 7, 14, 7, 14, 14, 7, 28, 7]

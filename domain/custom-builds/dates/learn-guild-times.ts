@@ -7,7 +7,7 @@ import type { Queryable } from '#domain/kernel/db.ts'
 import { buildStages, builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
-import { type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './workshop-pace.ts'
+import { type GuildPace, guildPace, INITIAL_PACE, type PastBuild, stageMedian } from './forecast-build.ts'
 
 /** Older builds say little about today's pace. */
 export const HISTORY_DAYS = 3 * 365

@@ -4,7 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { accepted } from '#testing/world-build-requests.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
 import { getSheets } from '../agreements/get-sheets.ts'
-import { saveSheetDraft } from '../agreements/sign-sheet.ts'
+import { saveSheetDraft } from '../agreements/sheet-actions.ts'
 import { requireKnownOdds, withPromiseOdds } from './forecast-builds.ts'
 
 const world = await openWorld()

@@ -14,11 +14,8 @@ import { builds } from '../builds/builds-tables.ts'
 import type { BuildSnapshot } from '../builds/list-builds.ts'
 import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { followDelivery } from './follow-delivery.ts'
-import { openDeliveryCents } from './open-delivery-cents.ts'
-import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
-import { refundForOwnLabel } from './refund-for-own-label.ts'
-import { findBuildDelivery } from './write-build-delivery.ts'
+import { findBuildDelivery, openDeliveryCents, parcelOfBuild, shipFromOfBuilder, usualCategories } from './build-delivery-row.ts'
+import { followDelivery, refundForOwnLabel } from './follow-delivery.ts'
 
 /** Connects a build to its delivery: its facts, and the effects of each step. */
 export const buildConsigner: Consigner = {

@@ -1,14 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
+import { weekdayName } from '#contracts/kernel/dates/format-weekday.ts'
+import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { type Facts, getBuildDeliveryEmailFacts } from './build-delivery-email-facts.ts'
+import { findAgreedSheet } from '../agreements/get-agreement.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { listBuilds } from '../builds/list-builds.ts'
+import { getRefundedDeliveryCents } from '../requests/payment-summary.ts'
 import { isDeliveryUnpaid, isDeliveryUnproven } from './build-delivery-policy.ts'
+import { returnTermsOf } from './lock-build-delivery.ts'
 
 /** An email without its link. */
 type Said = Omit<EmailContent, 'action'>
@@ -300,3 +309,27 @@ function carrierReturnForBuilder({ build, customerName }: Facts): string {
     ? `${customerName} withdrew, so you’ll keep the instrument. Please contact us and tell us whether you have it.`
     : 'Please contact us and tell us whether you have the instrument. Then agree with your buyer on how to deliver it.'
 }
+
+/** Facts for delivery emails, including the active parcel. */
+export async function getBuildDeliveryEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
+  const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
+  const { title, parcel, cameBack, buildDelivery } = build
+  const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
+  /** A deadline as on the build page: the day in the shop's time zone. */
+  const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
+  return {
+    title,
+    builderName: build.builder.name,
+    slug: build.builder.slug,
+    customerName: build.buyerName,
+    dayOf,
+    weekdayOf: (moment: Date) => weekdayName(dayIn(settings.timeZone, moment)),
+    build,
+    parcel,
+    cameBack,
+    buildDelivery,
+    deliveryBackCents,
+    hasTrial: returnTermsOf(await findAgreedSheet(db, requestId)).trialPercent !== null,
+  }
+}
+export type Facts = Awaited<ReturnType<typeof getBuildDeliveryEmailFacts>>

@@ -8,7 +8,7 @@ import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-fail
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
 import type { BuildSnapshot } from '../builds/list-builds.ts'
-import { openDeliveryCents } from './open-delivery-cents.ts'
+import { openDeliveryCents } from './build-delivery-row.ts'
 
 /** The facts for all permissions from delivery to completion. */
 export type BuildDeliveryFacts = Pick<

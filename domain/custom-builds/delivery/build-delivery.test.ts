@@ -22,10 +22,9 @@ import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
-import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
-import { confirmArrival } from './confirm-arrival.ts'
-import { saveParcel, savePunchList } from './pack-build.ts'
-import { findBuildDelivery } from './write-build-delivery.ts'
+import { chooseDelivery, quoteDelivery, saveParcel, savePunchList } from './build-delivery-actions.ts'
+import { findBuildDelivery } from './build-delivery-row.ts'
+import { confirmArrival } from './complete-delivery.ts'
 
 type PunchList = Parameters<typeof savePunchList>[2]
 

@@ -13,14 +13,13 @@ import { ADDRESS, buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { previewOf, startReturn } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { setLastDate } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { setLastDate } from '../builds/delays-and-sign-offs.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
-import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
-import { confirmArrival } from './confirm-arrival.ts'
-import { recordDelivery } from './record-delivery.ts'
+import { chooseDelivery, quoteDelivery, recordDelivery } from './build-delivery-actions.ts'
+import { confirmArrival } from './complete-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, carrierSays } = buildDeliveries(world)

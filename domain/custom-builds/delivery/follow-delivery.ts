@@ -1,3 +1,4 @@
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
@@ -6,10 +7,13 @@ import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
 import type { Consignment } from '#domain/delivering/deliveries/consignment.ts'
-import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { shipments } from '#domain/delivering/deliveries/deliveries-tables.ts'
+import { findActiveShipment, type ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
+import { CREATED_SINCE_RETURN } from '#domain/delivering/deliveries/list-label-times.ts'
 import { retireParcel } from '#domain/delivering/deliveries/retire-parcel.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { findUnusedDelivery, refundDeliveryOf } from '#domain/money/payments/refund-part.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
 import { enqueueUpdateLine } from '../builds/build-lines.ts'
 import { announceBuild, type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -17,8 +21,7 @@ import { moveBuild, writeInspection } from '../builds/move-build.ts'
 import { putReturn, settleReport } from '../builds/put-return.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import type { BuildDeliveryNews } from './build-delivery-emails.ts'
-import { refundForOwnLabel } from './refund-for-own-label.ts'
-import { NO_RATE, writeBuildDelivery } from './write-build-delivery.ts'
+import { NO_RATE, writeBuildDelivery } from './build-delivery-row.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -121,4 +124,32 @@ function lineOf(status: DeliveryStatus, parcel: ShipmentRow | undefined): string
   if (status === 'returned') return 'Delivery failed. The carrier is returning the parcel.'
   if (status !== 'shipped') return undefined
   return parcel ? `Shipped with ${carrierService(parcel)}` : 'Shipped'
+}
+
+/**
+ * Refunds the delivery payment once the builder ships a locked build with their own label (record 162), but not before the
+ * carrier credits the shop's canceled label, which the payment covers until then.
+ */
+export async function refundForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
+  const parcel = await findActiveShipment(tx, requestId)
+  if (parcel?.status !== 'own' || (await hasLabelToCredit(tx, requestId))) return
+  // Recording is allowed during a dispute. The refund job waits for the bank.
+  const unused = await findUnusedDelivery(tx, requestId)
+  if (unused) await refundDeliveryOf(ctx, tx, unused.payment)
+  await writeBuildDelivery(ctx, tx, requestId, NO_RATE)
+}
+
+async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
+  const isNotCredited = and(
+    eq(shipments.status, 'voided'),
+    isNotNull(shipments.labelUrl),
+    or(isNull(shipments.labelRefund), ne(shipments.labelRefund, 'refunded')),
+  )
+  // The payment for a returned parcel is used up, so only later labels count.
+  const toCredit = and(
+    eq(shipments.consignmentId, requestId),
+    or(eq(shipments.status, 'voiding'), isNotCredited),
+    CREATED_SINCE_RETURN,
+  )
+  return (await tx.$count(shipments, toCredit)) > 0
 }

@@ -9,7 +9,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { buildReminders } from '../reminders/build-reminders-table.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { acceptInstrument } from './complete-build.ts'
+import { acceptInstrument } from './complete-delivery.ts'
 import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })

@@ -5,7 +5,7 @@ import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { recordDelivery } from './record-delivery.ts'
+import { recordDelivery } from './build-delivery-actions.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, ready, paid } = buildDeliveries(world)

@@ -11,7 +11,7 @@ import { reportNotDelivered } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
-import { confirmArrival } from './confirm-arrival.ts'
+import { confirmArrival } from './complete-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { see, labelled, sent, carrierSays } = buildDeliveries(world)

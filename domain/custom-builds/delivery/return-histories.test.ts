@@ -21,7 +21,7 @@ import {
   startReturn,
 } from '#testing/world-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { acceptInstrument } from './complete-build.ts'
+import { acceptInstrument } from './complete-delivery.ts'
 
 const HISTORIES = histories({ seed: 20261130, few: 3, all: 20 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 60_000 })

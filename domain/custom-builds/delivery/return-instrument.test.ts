@@ -31,7 +31,7 @@ import {
 } from '#testing/world-returns.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { acceptInstrument } from './complete-build.ts'
+import { acceptInstrument } from './complete-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see } = buildDeliveries(world)

@@ -10,8 +10,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { ofBuild } from './build-consigner.ts'
-import { chooseDelivery } from './choose-delivery.ts'
-import { saveParcel } from './pack-build.ts'
+import { chooseDelivery, saveParcel } from './build-delivery-actions.ts'
 import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })

@@ -16,8 +16,8 @@ import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { runDelayDeadlines } from '../builds/run-build-deadlines.ts'
 import { ofBuild } from './build-consigner.ts'
-import { confirmArrival } from './confirm-arrival.ts'
-import { recordDelivery } from './record-delivery.ts'
+import { recordDelivery } from './build-delivery-actions.ts'
+import { confirmArrival } from './complete-delivery.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const { see, labelled, sent, carrierSays } = buildDeliveries(world)

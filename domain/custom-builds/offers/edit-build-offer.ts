@@ -24,8 +24,7 @@ import {
   customBuildCustomizationOptions as optionsTable,
   customBuildSpecTemplates as specsTable,
 } from './build-offers-tables.ts'
-import { findOwnBuildOffer, lockOwnBuildOffer, refuseBeyondLimits } from './list-own-build-offers.ts'
-import { lockBuilderId, requireBuilderId } from './require-builder-id.ts'
+import { findOwnBuildOffer, lockBuilderId, lockOwnBuildOffer, refuseBeyondLimits, requireBuilderId } from './list-build-offers.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 

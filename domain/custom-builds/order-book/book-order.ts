@@ -1,8 +1,7 @@
-import { type Period, periodAfter } from '#contracts/custom-builds/book-periods.ts'
-import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
+import { type Period, periodAfter, STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
 import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { startOfDayIn } from '#contracts/kernel/dates/time-zones.ts'
-import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import type { Book, OfferRow, PlaceRow, SlotRow } from './order-book-rows.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
 

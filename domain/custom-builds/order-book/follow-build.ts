@@ -1,10 +1,19 @@
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { endPlace } from './accept-offer.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
-import { confirmPlace } from './confirm-place.ts'
-import { ACTIVE_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
-import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
+import {
+  ACTIVE_PLACES,
+  announceBook,
+  type BookDeps,
+  lockPlaceOf,
+  movePlace,
+  moveSlot,
+  slotOf,
+  todayIn,
+  WITHOUT_SLOT,
+} from './order-book-rows.ts'
+import { endPlace } from './place-actions.ts'
+import { confirmPlace } from './slot-sale.ts'
 
 /** Updates a build's slot when work starts or completes, or the build is canceled. Does nothing without an order book. */
 export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 'building' | 'done' | 'ended'): Promise<void> {

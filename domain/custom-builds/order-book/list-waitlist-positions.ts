@@ -4,7 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { requestTitle } from '../requests/request-facts.ts'
-import { getBookState, todayIn, WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
+import { getBookState, todayIn, WITHOUT_SLOT, type WithoutSlot } from './order-book-rows.ts'
 import { bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { waitingSentence } from './place-view.ts'
 

@@ -1,14 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type Period, periodAfter, periodAt } from '#contracts/custom-builds/book-periods.ts'
-import { LATEST_START_DAYS } from '#contracts/custom-builds/order-book.ts'
+import { LATEST_START_DAYS, type Period, periodAfter, periodAt } from '#contracts/custom-builds/order-book.ts'
 import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
 import { isPastOffering } from './book-order.ts'
-import type { Book, SlotRow } from './lock-book.ts'
-import { moveSlot } from './move-place.ts'
 import { endOtherOffers, mailBuyer } from './offer-next.ts'
+import { type Book, moveSlot, type SlotRow } from './order-book-rows.ts'
 import { bookSlots } from './order-book-tables.ts'
 
 /** Sends the buyer a delay notice for a build whose slot moved by `days`. */

@@ -3,9 +3,19 @@ import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { emailUser } from '#domain/people/accounts/email-user.ts'
 import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
-import { type Book, type OfferRow, type PlaceRow, type SlotRow, timeZoneIn, todayIn } from './lock-book.ts'
-import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
+import {
+  type Book,
+  type BookDeps,
+  isAsking,
+  movePlace,
+  moveSlot,
+  type OfferRow,
+  type PlaceRow,
+  type SlotRow,
+  timeZoneIn,
+  todayIn,
+} from './order-book-rows.ts'
 import { bookOffers } from './order-book-tables.ts'
 
 /** Offers a slot to an entry of a locked book, at most until the last month of its period. */

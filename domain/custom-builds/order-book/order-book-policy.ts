@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import { type Actor, actsAsBuyer } from '#domain/kernel/actor.ts'
 import { conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import { isPastOffering } from './book-order.ts'
-import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './order-book-rows.ts'
 
 type Place = Pick<PlaceRow, 'buyerId' | 'status'>
 type RequestFacts = {

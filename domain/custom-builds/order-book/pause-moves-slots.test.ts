@@ -6,10 +6,10 @@ import { sheetContent } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { createBuild } from '../builds/advance-build.ts'
-import { agreeToWait } from '../builds/announce-delay.ts'
-import { buildDelays } from '../builds/delays-table.ts'
+import { buildDelays } from '../builds/builds-tables.ts'
+import { agreeToWait } from '../builds/delays-and-sign-offs.ts'
 import { delayMovedBuild } from '../builds/run-build-deadlines.ts'
-import { acceptQuote } from '../requests/send-quote.ts'
+import { acceptQuote } from '../requests/request-actions.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld({ now: '2027-01-10T12:00:00Z' })

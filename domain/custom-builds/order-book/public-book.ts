@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { periodLabel, remainingPeriod } from '#contracts/custom-builds/book-periods.ts'
-import { type PublicBookState, SHORT_LIST } from '#contracts/custom-builds/order-book.ts'
+import { type PublicBookState, periodLabel, remainingPeriod, SHORT_LIST } from '#contracts/custom-builds/order-book.ts'
 import type { PublicOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
@@ -14,8 +13,8 @@ import { runEach } from '#domain/kernel/run-each.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { emailUser } from '#domain/people/accounts/email-user.ts'
 import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.ts'
-import { type Book, getBookState, lockBook, todayIn } from './lock-book.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
+import { type Book, getBookState, lockBook, todayIn } from './order-book-rows.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
 
 const LAST_SLOTS = 10

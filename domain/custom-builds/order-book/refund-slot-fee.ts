@@ -10,8 +10,7 @@ import { refunds } from '#domain/money/payments/refunds-table.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
 import { findPaidSlotPart } from '../requests/write-parts.ts'
 import { isPausedForLong } from './book-order.ts'
-import { type Book, lockPlaceOf, type PlaceRow } from './lock-book.ts'
-import { slotOf } from './move-place.ts'
+import { type Book, lockPlaceOf, type PlaceRow, slotOf } from './order-book-rows.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
 /** Updates the kept amount of a canceled build. */

@@ -9,13 +9,25 @@ import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { dayOf } from '#domain/people/accounts/get-time-zone.ts'
 import { isNight } from '#domain/people/accounts/is-night.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
-import { endPlace } from './accept-offer.ts'
 import { countsSilence, isPastOffering } from './book-order.ts'
-import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow, todayIn } from './lock-book.ts'
-import { announceBook, isAsking, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { fillSlots } from './move-slots-behind-pause.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
+import {
+  announceBook,
+  type Book,
+  isAsking,
+  lockBook,
+  lockPlaceOf,
+  movePlace,
+  moveSlot,
+  type OfferRow,
+  offerOf,
+  type PlaceRow,
+  todayIn,
+  writeOffer,
+} from './order-book-rows.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
+import { endPlace } from './place-actions.ts'
 import { sendDueOpeningNotices } from './public-book.ts'
 import { refundSlotFee } from './refund-slot-fee.ts'
 import { releaseHold } from './slot-sale.ts'

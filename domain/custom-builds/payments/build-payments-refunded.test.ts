@@ -11,7 +11,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
-import { declineRequest } from '../requests/send-quote.ts'
+import { declineRequest } from '../requests/request-actions.ts'
 
 const world = await openWorld()
 const { open, page, pay, seen, statuses } = buildPayments(world)

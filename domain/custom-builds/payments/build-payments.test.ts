@@ -13,7 +13,7 @@ import { accepted, type Build, quote, quoted, requested, workshop } from '#testi
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { acceptQuote, completeRequest, declineRequest } from '../requests/send-quote.ts'
+import { acceptQuote, completeRequest, declineRequest } from '../requests/request-actions.ts'
 
 const world = await openWorld()
 const { open, pay, seen, page, statuses } = buildPayments(world)

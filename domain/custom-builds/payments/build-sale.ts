@@ -17,10 +17,9 @@ import { lockBuild } from '../builds/lock-build.ts'
 import { putReturn } from '../builds/put-return.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
-import { getBalance, getPaidTotals } from '../requests/get-balance.ts'
 import { announceRequest, lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { notifySides } from '../requests/notify-sides.ts'
-import { listPartsOfPayment } from './list-parts-of-payment.ts'
+import { getBalance, getPaidTotals, listPartsOfPayment } from '../requests/payment-summary.ts'
 
 /** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
 export const buildSale: Sale = {

@@ -21,7 +21,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote, requested, workshop } from '#testing/world-build-requests.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { buildParts } from '../requests/build-requests-tables.ts'
-import { declineRequest } from '../requests/send-quote.ts'
+import { declineRequest } from '../requests/request-actions.ts'
 import { requestBuildRefundWithinTransaction } from './refund-part-of-payment.ts'
 
 const HISTORIES = histories({ seed: 20261125, few: 10, all: 30 })

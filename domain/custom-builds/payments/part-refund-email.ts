@@ -7,8 +7,7 @@ import { defineMail } from '#domain/kernel/define-mail.ts'
 import { buildPaymentFacts } from '#domain/money/payments/build-payment-facts.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isBorneByBuilder, type RefundRow, refunds } from '#domain/money/payments/refunds-table.ts'
-import { paymentsLink, requestLink } from '../requests/build-request-emails.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { getBuildEmailFacts, paymentsLink, requestLink } from '../requests/build-request-emails.ts'
 
 /** Tells one side of a custom build about a partial refund. */
 export const partRefundEmail = defineMail(

@@ -17,7 +17,7 @@ import { buildPayments, SLOT_AND_STEPS } from '#testing/world-build-payments.ts'
 import { type Build, quote, quoted, requested } from '#testing/world-build-requests.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { saveSettings } from '../offers/edit-build-offer.ts'
-import { declineRequest } from '../requests/send-quote.ts'
+import { declineRequest } from '../requests/request-actions.ts'
 
 const world = await openWorld()
 const { open, page, pay, planned, linkTo, seen, statuses } = buildPayments(world)

@@ -6,7 +6,7 @@ import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { skipStage } from '../builds/start-stage.ts'
+import { skipStage } from '../builds/stage-actions.ts'
 import { buildParts } from '../requests/build-requests-tables.ts'
 import { writeAdvanceBlock } from '../requests/enforce-advance-limit.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { buildReminders, type ReminderFacts, sheetReminders } from './due-reminders.ts'
+import { buildReminders, type ReminderFacts, sheetReminders } from './remind-of-builds.ts'
 
 const NOW = new Date('2027-03-20T12:00:00Z')
 const ago = (days: number) => daysBefore(NOW, days)

@@ -8,9 +8,9 @@ import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type BuildSnapshot, listBuilds } from '../builds/list-builds.ts'
-import { getBuildEmailFacts } from '../requests/get-build-email-facts.ts'
+import { getBuildEmailFacts } from '../requests/build-request-emails.ts'
 import { findNewestQuote } from '../requests/lock-request.ts'
-import type { ReminderKind } from './due-reminders.ts'
+import type { ReminderKind } from './remind-of-builds.ts'
 
 /** Reminders of a build in progress; a payment has its own email. */
 type BuildReminderKind = Exclude<ReminderKind, 'sheet_unsigned' | 'sheet_waits' | 'part_due'>

@@ -10,8 +10,8 @@ import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
 import { postBuildRequestMessageJob } from './notify-sides.ts'
+import { completeRequest, declineRequest, sendQuote } from './request-actions.ts'
 import { requestBuild } from './request-build.ts'
-import { completeRequest, declineRequest, sendQuote } from './send-quote.ts'
 
 let world: World
 beforeAll(async () => {

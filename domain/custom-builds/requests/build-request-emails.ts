@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { myRequestPath, receivedRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { depositCents } from '#contracts/custom-builds/plan-choice.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
-import type { Queryable } from '#domain/kernel/db.ts'
+import { only, type Queryable } from '#domain/kernel/db.ts'
 import { defineMail } from '#domain/kernel/define-mail.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { EmailContent } from '#domain/ports/mail.ts'
-import { listPaidParts } from './get-balance.ts'
-import { getBuildEmailFacts } from './get-build-email-facts.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
 import { findNewestQuote } from './lock-request.ts'
+import { listPaidParts } from './payment-summary.ts'
+import { requestTitle } from './request-facts.ts'
 
 export type RequestNews = keyof typeof EMAILS
 
@@ -163,4 +167,27 @@ function depositLabel({ priceCents, depositPercentage, planParts }: NonNullable<
   const deposit = depositCents(priceCents, depositPercentage)
   if (deposit === null || deposit === priceCents) return `You’ll pay the full ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
+}
+
+export type BuildEmailFacts = Awaited<ReturnType<typeof getBuildEmailFacts>>
+
+/** What every email about a request and its build is about: its title, its two sides, and their rows. */
+export async function getBuildEmailFacts(db: Queryable, requestId: string) {
+  const { builder, ...row } = only(
+    await db
+      .select({ request: customBuildRequests, build: builds, title: requestTitle, builder: userProfiles })
+      .from(customBuildRequests)
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .leftJoin(builds, eq(builds.requestId, customBuildRequests.id))
+      .where(eq(customBuildRequests.id, requestId)),
+  )
+  return {
+    ...row,
+    requestId,
+    builderName: builder.businessName || builder.publicName,
+    slug: builder.slug,
+    customerName: row.request.customerName,
+    /** Both have signed the spec sheet. */
+    isSigned: row.request.agreedVersion !== null,
+  }
 }

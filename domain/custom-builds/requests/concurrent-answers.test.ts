@@ -9,8 +9,8 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../payments/open-build-payment.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
+import { acceptQuote, completeRequest, declineRequest, markRequestReviewed, sendQuote } from './request-actions.ts'
 import { getRequest } from './request-view.ts'
-import { acceptQuote, completeRequest, declineRequest, markRequestReviewed, sendQuote } from './send-quote.ts'
 
 let world: World
 beforeAll(async () => {

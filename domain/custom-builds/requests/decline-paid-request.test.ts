@@ -10,8 +10,8 @@ import { parcelsOf } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from '../delivery/build-consigner.ts'
-import { chooseDelivery, quoteDelivery } from '../delivery/choose-delivery.ts'
-import { declineRequest } from './send-quote.ts'
+import { chooseDelivery, quoteDelivery } from '../delivery/build-delivery-actions.ts'
+import { declineRequest } from './request-actions.ts'
 
 const world = await openWorld({ now: '2028-08-01T12:00:00Z' })
 const { carrierSays } = buildDeliveries(world)

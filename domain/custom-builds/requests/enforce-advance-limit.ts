@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { buildMoneyStops, type customBuildRequests } from './build-requests-tables.ts'
-import { listPaidParts } from './get-balance.ts'
+import { listPaidParts } from './payment-summary.ts'
 
 const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
+import { declineRequest } from './request-actions.ts'
 import { listMyRequests, listReceivedRequests } from './request-view.ts'
-import { declineRequest } from './send-quote.ts'
 
 const world = await openWorld()
 const { send, answer } = buildSheets(world)

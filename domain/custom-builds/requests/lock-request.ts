@@ -9,7 +9,7 @@ import { findDisputedOfAny } from '#domain/money/payments/dispute-conditions.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
-import { getPaidTotals } from './get-balance.ts'
+import { getPaidTotals } from './payment-summary.ts'
 import { dispatchStateOf, type Leaving, unsignedSince } from './request-facts.ts'
 import { listRequestViews } from './request-view.ts'
 

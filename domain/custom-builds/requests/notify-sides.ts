@@ -20,9 +20,8 @@ import {
   signOffEmail,
 } from '../builds/build-emails.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import type { DelayRow } from '../builds/delays-table.ts'
+import type { DelayRow, SignOffRow } from '../builds/builds-tables.ts'
 import { announceBuild, type LockedBuild } from '../builds/lock-build.ts'
-import type { SignOffRow } from '../builds/signoffs-table.ts'
 import type { ChangeRow } from '../changes/build-changes-table.ts'
 import { type ChangeNews, changeEmail, type FreezeAhead, freezeAheadEmail } from '../changes/change-emails.ts'
 import { type BuildDeliveryNews, buildDeliveryEmail } from '../delivery/build-delivery-emails.ts'

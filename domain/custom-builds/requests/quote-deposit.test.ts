@@ -8,7 +8,7 @@ import { type Build, quote, quoted, requested } from '#testing/world-build-reque
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildSettings } from '../offers/build-offers-tables.ts'
 import { saveSettings } from '../offers/edit-build-offer.ts'
-import { declineRequest } from './send-quote.ts'
+import { declineRequest } from './request-actions.ts'
 
 const world = await openWorld()
 const { open, pay, seen, page } = buildPayments(world)

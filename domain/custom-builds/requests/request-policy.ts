@@ -1,13 +1,12 @@
 import type { RequestCan } from '#contracts/custom-builds/build-request-views.ts'
 import { type RequestStatus, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import { type Actor, sessionRequired } from '#domain/kernel/actor.ts'
+import { type Actor, actsAsBuyer, sessionRequired } from '#domain/kernel/actor.ts'
 import { abilities, conflictIf, type Verdict } from '#domain/kernel/authorize.ts'
 import type { LockedRequest } from './lock-request.ts'
 import { requestMayMove } from './request-states.ts'
-import { sheetPolicy } from './sheet-policy.ts'
-import { refuseUnless } from './sides.ts'
 
 type RequestFacts = Pick<
   LockedRequest,
@@ -125,4 +124,69 @@ function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts
   return isOwn
     ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send new quotes')
     : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
+}
+
+type AgreementFacts = Pick<
+  LockedRequest,
+  'status' | 'buyerId' | 'builderUserId' | 'isBuilderListed' | 'agreedVersion' | 'leaving'
+>
+
+/** Who can write, sign and answer a spec sheet. A suspended builder continues signed builds and agrees to nothing new. */
+export const sheetPolicy = {
+  read: (actor: Actor, build: AgreementFacts): Verdict => refuseUnless('either', actor, build, 'Request') ?? true,
+
+  draft: (actor: Actor, build: AgreementFacts): Verdict =>
+    refuseUnless('builder', actor, build, 'Request') ?? unlistedForSheet(actor, build) ?? notOpen(build) ?? true,
+
+  /** The builder signs first, which sends it; the buyer signs second. */
+  sign: (actor: Actor, build: AgreementFacts): Verdict =>
+    refuseUnless('either', actor, build, 'Request') ??
+    unconfirmed(actor) ??
+    unlistedForSheet(actor, build) ??
+    notOpen(build) ??
+    true,
+
+  answer: (actor: Actor, build: AgreementFacts): Verdict =>
+    refuseUnless('buyer', actor, build, 'Request') ?? notOpen(build) ?? true,
+}
+
+function unconfirmed(actor: Actor): Refusal | undefined {
+  if (actor?.emailConfirmed) return undefined
+  return new Refusal('not_allowed', 'Please confirm your email address before you sign')
+}
+
+function unlistedForSheet(actor: Actor, { builderUserId, isBuilderListed }: AgreementFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  return actor?.id === builderUserId
+    ? new Refusal('not_allowed', 'Your profile isn’t public right now, so you can’t send a new spec sheet')
+    : new Refusal('unavailable', 'This builder isn’t taking custom builds right now')
+}
+
+function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | undefined {
+  if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both sides`)
+  if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
+  if (status === 'quoted' || status === 'accepted') return undefined
+  const isBefore = status === 'pending' || status === 'reviewed'
+  return new Refusal('conflict', isBefore ? 'Send the quote before the spec sheet' : 'This build is closed')
+}
+
+/** The accounts of the two sides of a request and its build. */
+export type SideIds = { buyerId: string; builderUserId: string }
+
+/** The actor's side; undefined for everyone else. */
+export function sideOf(actor: Actor, { buyerId, builderUserId }: SideIds): SheetSide | undefined {
+  if (actor?.id === builderUserId) return 'builder'
+  return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
+}
+
+/** Refuses everyone except this side. For everyone but the two sides, the build or request does not exist. */
+export function refuseUnless(
+  side: SheetSide | 'either',
+  actor: Actor,
+  sides: SideIds,
+  what: 'Build' | 'Request' = 'Build',
+): Refusal | undefined {
+  const own = sideOf(actor, sides)
+  if (own === undefined) return new Refusal('not_found', `${what} not found`)
+  return side === 'either' || side === own ? undefined : new Refusal('not_allowed', `Only the ${side} can do this`)
 }

@@ -15,15 +15,16 @@ import type { Db, Queryable } from '#domain/kernel/db.ts'
 import type { RefundRow } from '#domain/money/payments/refunds-table.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import {
   type BuildPaymentRow,
   buildPaymentSummary,
   listBuildPaymentRows,
+  listPaidParts,
   listPartRefunds,
+  type PaidPart,
   paidOf,
-} from './build-payment-summary.ts'
-import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
-import { listPaidParts, type PaidPart } from './get-balance.ts'
+} from './payment-summary.ts'
 import { dayOfQuote, dispatchStateOf, type Leaving, listFileNames, requestTitle, unsignedSince } from './request-facts.ts'
 import { requestCan } from './request-policy.ts'
 

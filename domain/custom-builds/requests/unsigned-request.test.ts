@@ -7,7 +7,7 @@ import { accepted, type Build, quote, requested } from '#testing/world-build-req
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { declineRequest } from './send-quote.ts'
+import { declineRequest } from './request-actions.ts'
 
 const world = await openWorld({ now: '2027-01-10T12:00:00Z' })
 const { seen, pay, statuses } = buildPayments(world)

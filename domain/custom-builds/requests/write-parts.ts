@@ -1,6 +1,9 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, max, ne, notInArray } from 'drizzle-orm'
+import type { ChangeCharge, ChangeEffect } from '#contracts/custom-builds/build-changes.ts'
+import type { SheetPart } from '#contracts/custom-builds/build-sheet.ts'
 import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/custom-builds/payment-plan.ts'
 import {
+  DEFAULT_GRACE_DAYS,
   defaultParts,
   defaultSteps,
   MIN_PAYMENT_CENTS,
@@ -11,8 +14,8 @@ import { formatCents } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { type BuildPartRow, buildParts, type customBuildRequests } from './build-requests-tables.ts'
-import { listPaidParts, type PaidPart } from './get-balance.ts'
 import { findNewestQuote } from './lock-request.ts'
+import { listPaidParts, type PaidPart } from './payment-summary.ts'
 
 type Terms = {
   priceCents: number
@@ -135,4 +138,47 @@ async function rewriteQuotedParts(tx: Tx, { request, cents, createdAt }: { reque
   const { priceCents, depositPercentage, paymentPlan: plan } = quote
   const parts = partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents: cents })
   await writeParts(tx, { requestId: request.id, parts, createdAt })
+}
+
+type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }
+
+/**
+ * Writes the milestones of a locked build after a change order. They add up to the new price, which is written in the same
+ * transaction.
+ */
+export async function writeChangedParts(
+  tx: Tx,
+  { requestId, changeId, charge, at }: OfChange,
+  { parts }: ChangeEffect,
+): Promise<SheetPart[]> {
+  const standing = and(eq(buildParts.requestId, requestId), ne(buildParts.status, 'dropped'))
+  const before = await tx.select().from(buildParts).where(standing)
+  for (const { id, cents } of before) {
+    const after = parts.find((part) => part.id === id)
+    const which = eq(buildParts.id, id)
+    if (!after) await tx.update(buildParts).set({ status: 'dropped' }).where(which)
+    else if (after.cents !== cents) await tx.update(buildParts).set({ cents: after.cents }).where(which)
+  }
+  const rise = parts.find(({ id }) => id === null)
+  if (rise) {
+    const [last] = await tx
+      .select({ position: max(buildParts.position) })
+      .from(buildParts)
+      .where(standing)
+    await tx.insert(buildParts).values({
+      requestId,
+      position: (last?.position ?? 0) + 1,
+      title: rise.title,
+      cents: rise.cents,
+      dueKind: charge === 'now' ? 'change' : 'ready',
+      graceDays: DEFAULT_GRACE_DAYS,
+      status: charge === 'now' ? 'due' : 'planned',
+      fromChange: changeId,
+      createdAt: at,
+    })
+  }
+  const now = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
+  return now.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {
+    return { title, cents, due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays }
+  })
 }

@@ -11,12 +11,12 @@ import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { askSignOff } from '../builds/ask-sign-off.ts'
-import { declineRequest } from '../requests/send-quote.ts'
+import { askSignOff } from '../builds/delays-and-sign-offs.ts'
+import { declineRequest } from '../requests/request-actions.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from './digest-settings.ts'
-import { postUpdate } from './post-update.ts'
 import { sendBuildDigests } from './send-build-digests.ts'
+import { postUpdate } from './update-actions.ts'
 
 const world = await openWorld()
 

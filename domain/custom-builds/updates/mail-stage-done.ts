@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { stageDone, stageInSentence } from '#contracts/custom-builds/build-stages.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
-import { stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { defineMail, NothingToSay } from '#domain/kernel/define-mail.ts'
 import { emailUser } from '#domain/people/accounts/email-user.ts'
@@ -14,7 +14,7 @@ import { remindOnce } from '../reminders/remind-once.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath, findDigestSettings } from './digest-settings.ts'
-import { writeUpdate } from './post-update.ts'
+import { writeUpdate } from './update-actions.ts'
 
 /** Writes an automatic entry. Idempotent. */
 export async function writeBuildLine(ctx: Needs<'db' | 'now' | 'settings'>, line: BuildLine): Promise<void> {

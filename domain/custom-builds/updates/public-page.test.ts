@@ -13,10 +13,9 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { completeRequest, declineRequest } from '../requests/send-quote.ts'
-import { getPublicBuild, listBuildStories, listSitemapBuilds, setPublicPage } from './get-public-build.ts'
-import { erasePrivateUpdates } from './hide-pictures.ts'
-import { editUpdate, likeUpdate, postUpdate } from './post-update.ts'
+import { completeRequest, declineRequest } from '../requests/request-actions.ts'
+import { erasePrivateUpdates, getPublicBuild, listBuildStories, listSitemapBuilds, setPublicPage } from './public-page.ts'
+import { editUpdate, likeUpdate, postUpdate } from './update-actions.ts'
 import { listUpdates } from './update-view.ts'
 
 const world = await openWorld({ now: '2026-11-25T12:00:00Z' })

@@ -6,7 +6,7 @@ import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { finishStage, reopenStage, startStage } from '../builds/start-stage.ts'
+import { finishStage, reopenStage, startStage } from '../builds/stage-actions.ts'
 import { setDigestSettings, stopDigest } from './digest-settings.ts'
 import { mailStageDone } from './mail-stage-done.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postBuildRequestMessageJob } from '#domain/custom-builds/requests/notify-sides.ts'
-import { acceptQuote } from '#domain/custom-builds/requests/send-quote.ts'
+import { acceptQuote } from '#domain/custom-builds/requests/request-actions.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quote, requested } from '#testing/world-build-requests.ts'

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/kernel/refusal.ts'
-import type { RequestNews } from '#domain/custom-builds/requests/build-request-emails.ts'
+import {
+  type BuildEmailFacts,
+  getBuildEmailFacts,
+  type RequestNews,
+} from '#domain/custom-builds/requests/build-request-emails.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
-import { type BuildEmailFacts, getBuildEmailFacts } from '#domain/custom-builds/requests/get-build-email-facts.ts'
 import { RECIPIENTS } from '#domain/custom-builds/requests/notify-sides.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'

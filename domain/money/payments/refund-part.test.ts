@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { declineRequest } from '#domain/custom-builds/requests/send-quote.ts'
+import { declineRequest } from '#domain/custom-builds/requests/request-actions.ts'
 import { only } from '#domain/kernel/db.ts'
 import { askRefund, settlePayment } from '#server/jobs/payment-work.ts'
 import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'

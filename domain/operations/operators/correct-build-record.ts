@@ -1,6 +1,6 @@
 import type { CorrectRecord } from '#contracts/operations/operator-bodies.ts'
+import { writeRecordCorrection } from '#domain/custom-builds/builds/build-record.ts'
 import { lockBuild } from '#domain/custom-builds/builds/lock-build.ts'
-import { writeRecordCorrection } from '#domain/custom-builds/builds/write-record-correction.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OperatorBuildPayment, Page } from '#contracts/operations/operator-views.ts'
-import { declineRequest } from '#domain/custom-builds/requests/send-quote.ts'
+import { declineRequest } from '#domain/custom-builds/requests/request-actions.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted } from '#testing/world-build-requests.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { announceDelay } from '#domain/custom-builds/builds/announce-delay.ts'
 import { builds } from '#domain/custom-builds/builds/builds-tables.ts'
+import { announceDelay } from '#domain/custom-builds/builds/delays-and-sign-offs.ts'
 import { makeAllPartsDue, runDelayDeadlines } from '#domain/custom-builds/builds/run-build-deadlines.ts'
 import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'

@@ -1,8 +1,14 @@
 import { AcceptChange, AskChange, ProposeChange, RefuseChange } from '#contracts/custom-builds/build-change-bodies.ts'
 import { BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
+import {
+  acceptChange,
+  answerRequest,
+  askChange,
+  proposeChange,
+  refuseChange,
+  withdrawChange,
+} from '#domain/custom-builds/changes/change-actions.ts'
 import { getChanges } from '#domain/custom-builds/changes/get-changes.ts'
-import { refuseChange, withdrawChange } from '#domain/custom-builds/changes/move-change.ts'
-import { acceptChange, answerRequest, askChange, proposeChange } from '#domain/custom-builds/changes/propose-change.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'

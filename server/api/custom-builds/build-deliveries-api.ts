@@ -3,11 +3,14 @@ import { LabelRates } from '#contracts/buying/seller-order-views.ts'
 import { ChooseDelivery, QuoteDelivery, SaveParcel, SavePunchList } from '#contracts/custom-builds/build-delivery-bodies.ts'
 import { BuildDeliveryAnswer } from '#contracts/custom-builds/build-delivery-views.ts'
 import { ofBuild } from '#domain/custom-builds/delivery/build-consigner.ts'
-import { chooseDelivery, quoteDelivery } from '#domain/custom-builds/delivery/choose-delivery.ts'
-import { acceptInstrument } from '#domain/custom-builds/delivery/complete-build.ts'
-import { confirmArrival } from '#domain/custom-builds/delivery/confirm-arrival.ts'
+import {
+  chooseDelivery,
+  quoteDelivery,
+  saveParcel,
+  savePunchList,
+} from '#domain/custom-builds/delivery/build-delivery-actions.ts'
+import { acceptInstrument, confirmArrival } from '#domain/custom-builds/delivery/complete-delivery.ts'
 import { getBuildDelivery } from '#domain/custom-builds/delivery/get-build-delivery.ts'
-import { saveParcel, savePunchList } from '#domain/custom-builds/delivery/pack-build.ts'
 import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/delivering/deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
@@ -17,6 +20,7 @@ import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
 const buildDeliveryAnswer = jsonAnswer(BuildDeliveryAnswer, 'The delivery as updated')
+const ofSignedBuild = { answer: buildDeliveryAnswer, needsTerms: false } as const
 
 type Ctx = Parameters<typeof getBuildDelivery>[0]
 
@@ -34,30 +38,26 @@ export const buildDeliveriesApi = [
   route('PUT /api/v1/builds/{id}/delivery/parcel', 'builds:write', {
     summary: 'Set the parcel’s measurements, in inches and ounces',
     body: SaveParcel,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ hand_over: await saveParcel(ctx, params.id, body) }),
   }),
   route('PUT /api/v1/builds/{id}/delivery/punch-list', 'builds:write', {
     summary: 'Update the final checklist and the measurements',
     body: SavePunchList,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ hand_over: await savePunchList(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/quote', 'session', {
     summary: 'Get shipping prices to an address, valid for half an hour',
     body: QuoteDelivery,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     waitsFor: 'provider',
     action: async (ctx, { params, body }) => ({ hand_over: await quoteDelivery(ctx, params.id, body.to_address) }),
   }),
   route('PUT /api/v1/builds/{id}/delivery/choice', 'session', {
     summary: 'Choose a delivery method',
     body: ChooseDelivery,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ hand_over: await chooseDelivery(ctx, params.id, body) }),
   }),
   route('POST /api/v1/builds/{id}/delivery/rates', 'builds:write', {
@@ -73,67 +73,45 @@ export const buildDeliveriesApi = [
     summary: 'Buy a shipping label, insured for the price of the build',
     body: BuyLabel,
     answer: buildDeliveryAnswer,
-    action: async (ctx, { params: { id }, body: { rate_id: rateId, insure } }) => {
-      await requestLabel(ctx, ofBuild(id), { rateId, insure })
-      return shown(ctx, id)
-    },
+    action: (ctx, { params: { id }, body: { rate_id: rateId, insure } }) =>
+      requestLabel(ctx, ofBuild(id), { rateId, insure }).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/cancel-label', 'builds:write', {
     summary: 'Cancel a label that the carrier has not scanned',
     answer: buildDeliveryAnswer,
-    action: async (ctx, { params: { id } }) => {
-      await cancelLabel(ctx, ofBuild(id))
-      return shown(ctx, id)
-    },
+    action: (ctx, { params: { id } }) => cancelLabel(ctx, ofBuild(id)).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/shipped', 'builds:write', {
     summary: 'Mark the build as shipped with your own label',
     body: MarkShipped,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
-    action: async (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) => {
-      await markShipped(ctx, ofBuild(id), { carrier, trackingCode })
-      return shown(ctx, id)
-    },
+    ...ofSignedBuild,
+    action: (ctx, { params: { id }, body: { carrier, tracking_number: trackingCode } }) =>
+      markShipped(ctx, ofBuild(id), { carrier, trackingCode }).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/delivered', 'builds:write', {
     summary: 'Confirm delivery of a build shipped with your own label',
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
-    action: async (ctx, { params: { id } }) => {
-      await markDelivered(ctx, ofBuild(id))
-      return shown(ctx, id)
-    },
+    ...ofSignedBuild,
+    action: (ctx, { params: { id } }) => markDelivered(ctx, ofBuild(id)).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/ready-for-pickup', 'builds:write', {
     summary: 'Mark the build as ready for pickup',
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
-    action: async (ctx, { params: { id } }) => {
-      await markReadyForPickup(ctx, ofBuild(id))
-      return shown(ctx, id)
-    },
+    ...ofSignedBuild,
+    action: (ctx, { params: { id } }) => markReadyForPickup(ctx, ofBuild(id)).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/picked-up', 'builds:write', {
     summary: 'Confirm the pickup with the buyer’s code',
     body: ConfirmPickup,
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
-    action: async (ctx, { params: { id }, body }) => {
-      await confirmPickup(ctx, ofBuild(id), body.code)
-      return shown(ctx, id)
-    },
+    ...ofSignedBuild,
+    action: (ctx, { params: { id }, body }) => confirmPickup(ctx, ofBuild(id), body.code).then(() => shown(ctx, id)),
   }),
   route('POST /api/v1/builds/{id}/delivery/arrived', 'session', {
     summary: 'Confirm delivery',
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ hand_over: await confirmArrival(ctx, params.id) }),
   }),
   route('POST /api/v1/builds/{id}/inspection/accept', 'session', {
     summary: 'Accept the instrument, which completes the build',
-    answer: buildDeliveryAnswer,
-    needsTerms: false,
+    ...ofSignedBuild,
     action: async (ctx, { params }) => ({ hand_over: await acceptInstrument(ctx, params.id) }),
   }),
 ] as const

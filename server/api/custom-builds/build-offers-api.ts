@@ -24,7 +24,7 @@ import {
   getOwnBuildOffer,
   getPublicBuildOffer,
   listOwnBuildOffers,
-} from '#domain/custom-builds/offers/list-own-build-offers.ts'
+} from '#domain/custom-builds/offers/list-build-offers.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { SaveOrderBook } from '#contracts/custom-builds/order-book-bodies.ts'
-import { saveBook } from '#domain/custom-builds/order-book/offer-slot.ts'
+import { saveBook } from '#domain/custom-builds/order-book/own-order-book.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'

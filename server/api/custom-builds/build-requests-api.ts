@@ -21,16 +21,16 @@ import { buildPaymentLink } from '#contracts/custom-builds/build-requests.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { listGlances } from '#domain/custom-builds/builds/get-build.ts'
 import { getBuildPaymentPage } from '#domain/custom-builds/payments/open-build-payment.ts'
-import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
-import { drawingOfRequest } from '#domain/custom-builds/requests/request-facts.ts'
-import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/request-view.ts'
 import {
   acceptQuote,
   completeRequest,
   declineRequest,
   markRequestReviewed,
   sendQuote,
-} from '#domain/custom-builds/requests/send-quote.ts'
+} from '#domain/custom-builds/requests/request-actions.ts'
+import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
+import { drawingOfRequest } from '#domain/custom-builds/requests/request-facts.ts'
+import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/request-view.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'

@@ -4,7 +4,7 @@ import { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/custom-builds
 import { BuildSheets } from '#contracts/custom-builds/build-sheet-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
 import { getSheetJson, getSheetPdf, getSheets } from '#domain/custom-builds/agreements/get-sheets.ts'
-import { answerSheet, saveSheetDraft, signSheet } from '#domain/custom-builds/agreements/sign-sheet.ts'
+import { answerSheet, saveSheetDraft, signSheet } from '#domain/custom-builds/agreements/sheet-actions.ts'
 import { requireKnownOdds, withPromiseOdds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { contentDisposition } from '#server/http/files/content-disposition.ts'

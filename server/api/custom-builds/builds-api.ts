@@ -11,11 +11,16 @@ import {
   StageNoteBody,
   WaitBody,
 } from '#contracts/custom-builds/build-bodies.ts'
-import { BuildEnding } from '#contracts/custom-builds/build-ending-views.ts'
-import { BuildAnswer, Workshop } from '#contracts/custom-builds/build-views.ts'
+import { BuildAnswer, BuildEnding, Workshop } from '#contracts/custom-builds/build-views.ts'
 import { Uuid } from '#contracts/kernel/uuid.ts'
-import { agreeToWait, announceDelay, setLastDate } from '#domain/custom-builds/builds/announce-delay.ts'
-import { answerSignOff, askSignOff, withdrawSignOff } from '#domain/custom-builds/builds/ask-sign-off.ts'
+import {
+  agreeToWait,
+  announceDelay,
+  answerSignOff,
+  askSignOff,
+  setLastDate,
+  withdrawSignOff,
+} from '#domain/custom-builds/builds/delays-and-sign-offs.ts'
 import { endBuild, getEnding } from '#domain/custom-builds/builds/end-build.ts'
 import { getBuild, getWorkshop } from '#domain/custom-builds/builds/get-build.ts'
 import {
@@ -28,15 +33,15 @@ import {
   resumeStage,
   skipStage,
   startStage,
-} from '#domain/custom-builds/builds/start-stage.ts'
-import { recordDelivery } from '#domain/custom-builds/delivery/record-delivery.ts'
+} from '#domain/custom-builds/builds/stage-actions.ts'
+import { recordDelivery } from '#domain/custom-builds/delivery/build-delivery-actions.ts'
 import { listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { route } from '#server/http/route.ts'
 
-const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
 /** Changes of a build, which both sides agreed to: new terms of the shop do not stop them. */
 const ofSignedBuild = { answer: jsonAnswer(BuildAnswer, 'The build as updated'), needsTerms: false } as const
+const ofStage = { params: z.object({ id: Uuid, key: z.string().max(40) }), ...ofSignedBuild } as const
 
 /** Builds in progress, for buyer and builder. */
 export const buildsApi = [
@@ -56,47 +61,40 @@ export const buildsApi = [
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/start', 'builds:write', {
     summary: 'Start a stage; the first one starts the build',
-    params: stageParams,
-    ...ofSignedBuild,
+    ...ofStage,
     action: async (ctx, { params }) => ({ build: await startStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/wait', 'builds:write', {
     summary: 'Put a stage on hold with a reason',
-    params: stageParams,
+    ...ofStage,
     body: WaitBody,
-    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await holdStage(ctx, stageId(params), body) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/resume', 'builds:write', {
     summary: 'Resume a stage that is on hold',
-    params: stageParams,
-    ...ofSignedBuild,
+    ...ofStage,
     action: async (ctx, { params }) => ({ build: await resumeStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/finish', 'builds:write', {
     summary: 'Finish a stage; the last one completes the instrument',
-    params: stageParams,
-    ...ofSignedBuild,
+    ...ofStage,
     action: async (ctx, { params }) => ({ build: await finishStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/skip', 'builds:write', {
     summary: 'Skip a stage that this instrument does not need',
-    params: stageParams,
-    ...ofSignedBuild,
+    ...ofStage,
     action: async (ctx, { params }) => ({ build: await skipStage(ctx, stageId(params)) }),
   }),
   route('POST /api/v1/builds/{id}/stages/{key}/reopen', 'builds:write', {
     summary: 'Reopen a finished stage, with a reason for the buyer',
-    params: stageParams,
+    ...ofStage,
     body: ReopenBody,
-    ...ofSignedBuild,
     action: async (ctx, { params, body: { reason } }) => ({ build: await reopenStage(ctx, stageId(params), reason) }),
   }),
   route('PUT /api/v1/builds/{id}/stages/{key}/note', 'builds:write', {
     summary: 'Update the note on a stage for the buyer',
-    params: stageParams,
+    ...ofStage,
     body: StageNoteBody,
-    ...ofSignedBuild,
     action: async (ctx, { params, body }) => ({ build: await noteStage(ctx, stageId(params), body) }),
   }),
   route('POST /api/v1/builds/{id}/pause', 'builds:write', {

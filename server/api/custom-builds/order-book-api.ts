@@ -15,9 +15,9 @@ import {
   OwnOrderBook,
   PublicOrderBookAnswer,
 } from '#contracts/custom-builds/order-book-views.ts'
-import { acceptOffer, changePlace, leaveBook, passOffer, stayInBook } from '#domain/custom-builds/order-book/accept-offer.ts'
 import { getPlaceAfterPayment, listPlaces } from '#domain/custom-builds/order-book/get-places.ts'
-import { getOrderBook, offerSlot, saveBook, takeOutSlot } from '#domain/custom-builds/order-book/offer-slot.ts'
+import { getOrderBook, offerSlot, saveBook, takeOutSlot } from '#domain/custom-builds/order-book/own-order-book.ts'
+import { acceptOffer, changePlace, leaveBook, passOffer, stayInBook } from '#domain/custom-builds/order-book/place-actions.ts'
 import {
   getPublicBook,
   isSubscribedToOpening,
@@ -30,6 +30,9 @@ import { route } from '#server/http/route.ts'
 
 const ownBook = jsonAnswer(OwnOrderBook, 'Your order book as updated')
 const ownPlace = jsonAnswer(BookPlaceAnswer, 'Your waiting list spot as updated')
+/** Without accepting new terms of the shop. */
+const ownBookKept = { answer: ownBook, needsTerms: false } as const
+const ownPlaceKept = { answer: ownPlace, needsTerms: false } as const
 const notice = jsonAnswer(OpeningNotice, 'Whether you will be notified')
 
 /** Waiting lists of builders and their entries. */
@@ -53,14 +56,12 @@ export const orderBookApi = [
   }),
   route('POST /api/v1/order-book/slots/{id}/take-out', 'builds:write', {
     summary: 'Remove an open slot from your order book',
-    answer: ownBook,
-    needsTerms: false,
+    ...ownBookKept,
     action: (ctx, { params }) => takeOutSlot(ctx, params.id, true),
   }),
   route('POST /api/v1/order-book/slots/{id}/put-back', 'builds:write', {
     summary: 'Restore a slot that you removed',
-    answer: ownBook,
-    needsTerms: false,
+    ...ownBookKept,
     action: (ctx, { params }) => takeOutSlot(ctx, params.id, false),
   }),
   route('GET /api/v1/builders/{id}/order-book/notice', 'session', {
@@ -102,8 +103,7 @@ export const orderBookApi = [
   route('PUT /api/v1/places/{id}', 'session', {
     summary: 'Update your preferred time for the build, and whether you accept slots on short notice',
     body: ChangePlace,
-    answer: ownPlace,
-    needsTerms: false,
+    ...ownPlaceKept,
     action: async (ctx, { params, body }) => ({ place: await changePlace(ctx, params.id, body) }),
   }),
   route('POST /api/v1/places/{id}/accept', 'session', {
@@ -116,21 +116,18 @@ export const orderBookApi = [
   route('POST /api/v1/places/{id}/pass', 'session', {
     summary: 'Pass on a slot',
     body: PassOffer,
-    answer: ownPlace,
-    needsTerms: false,
+    ...ownPlaceKept,
     action: async (ctx, { params, body }) => ({ place: await passOffer(ctx, params.id, body) }),
   }),
   route('POST /api/v1/places/{id}/stay', 'session', {
     summary: 'Confirm that you are still interested',
-    answer: ownPlace,
-    needsTerms: false,
+    ...ownPlaceKept,
     action: async (ctx, { params }) => ({ place: await stayInBook(ctx, params.id) }),
   }),
   route('POST /api/v1/places/{id}/leave', 'session', {
     summary: 'Leave the waiting list, which closes the request',
     body: LeaveWaitlist,
-    answer: ownPlace,
-    needsTerms: false,
+    ...ownPlaceKept,
     action: async (ctx, { params, body }) => ({ place: await leaveBook(ctx, params.id, body) }),
   }),
 ] as const

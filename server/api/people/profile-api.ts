@@ -6,7 +6,7 @@ import { endVacation, planVacation } from '#domain/catalog/builders/plan-vacatio
 import { previewBuilder } from '#domain/catalog/builders/preview-builder.ts'
 import { updateProfile } from '#domain/catalog/builders/update-profile.ts'
 import { listBuilderProducts } from '#domain/catalog/products/list-builder-products.ts'
-import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/list-own-build-offers.ts'
+import { getBuilderCustomBuilds } from '#domain/custom-builds/offers/list-build-offers.ts'
 import { becomeSeller } from '#domain/people/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/people/accounts/get-own-profile.ts'
 import { suggestSlug } from '#domain/people/accounts/suggest-slug.ts'

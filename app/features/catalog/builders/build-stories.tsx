@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { BuildStory } from '#contracts/custom-builds/public-build-views.ts'
-import { publicBuildPath } from '#contracts/custom-builds/public-builds.ts'
+import { publicBuildPath } from '#contracts/custom-builds/build-updates.ts'
+import type { BuildStory } from '#contracts/custom-builds/build-views.ts'
 
 /** Custom builds with a public page that both builder and owner agreed to. */
 export function BuildStories({ stories }: { stories: BuildStory[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
-import { sheetChanges } from './change-list.tsx'
+import { sheetChanges } from './sheet-content.tsx'
 
 const SHEET: SheetContent = {
   format: 1,

@@ -7,9 +7,11 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { Input, Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { ReadingNote } from '#app/ui/reading-note.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { lengthReading } from '#contracts/catalog/measures/typed-length.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/custom-builds/build-sheet-views.ts'
 import { MAX_DESCRIPTION, MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
@@ -17,7 +19,6 @@ import {
   DESCRIPTION_LINE,
   LINE_TEMPLATES,
   type LineTemplate,
-  lengthReading,
   MAIN_LINES,
   SHEET_LINES,
 } from '#contracts/custom-builds/sheet-lines.ts'
@@ -133,11 +134,7 @@ function Lines({ draft, change }: PartProps) {
               onChange={(event) => setChosen(event.currentTarget.value)}
             >
               <option value={CUSTOM}>Custom line</option>
-              {offered.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
+              <Options of={offered.map(({ key, label }) => [key, label])} />
             </Select>
           </Field>
           <Button onClick={addLine}>Add line</Button>
@@ -279,18 +276,13 @@ type FreezeFieldProps = LinePartProps & Pick<LineFieldsProps, 'family' | 'stages
 function FreezeField({ line, path, family, stages, label, aside, onChange }: FreezeFieldProps) {
   const template = STAGE_TEMPLATES[family].find(({ freezes }) => freezes.includes(line.key))
   const usual = template && { ...template, title: stageTitle(stages, template) }
+  const others = STAGE_TEMPLATES[family].filter(({ key }) => key !== usual?.key)
   return (
     <div className="grid gap-3">
       <Field name={`${path}.freeze_stage`} label={`${label}: decide before this stage`} aside={aside}>
         <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
           <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
-          {STAGE_TEMPLATES[family]
-            .filter(({ key }) => key !== usual?.key)
-            .map((stage) => (
-              <option key={stage.key} value={stage.key}>
-                {stageTitle(stages, stage)}
-              </option>
-            ))}
+          <Options of={others.map((stage) => [stage.key, stageTitle(stages, stage)])} />
         </Select>
       </Field>
       <Field name={`${path}.freeze_day`} label="Or before this date" optional hint="A date takes precedence over the stage.">

@@ -1,4 +1,5 @@
 import { api, fetchApiFile } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
@@ -12,10 +13,8 @@ const NOT_SENT = 'We couldn’t send this. Please try again.'
 
 /** All sheets of a build, kept up to date while the page is open. */
 export function useSheets(userId: string, requestId: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: keyOf(userId, requestId),
-    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/sheets', { params: { id: requestId }, signal }),
-  })
+  const query = apiQuery(keyOf(userId, requestId), 'GET /api/v1/builds/{id}/sheets', { params: { id: requestId } })
+  return useLiveQuery('custom-builds', query)
 }
 
 type Reader = { userId: string; requestId: string }

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
@@ -8,20 +8,21 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { buildPaymentLink, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
+import { stagePlace } from '#contracts/custom-builds/build-stages.ts'
 import { FINISHED } from '#contracts/custom-builds/build-states.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { stagePlace } from '#contracts/custom-builds/stage-words.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
-import { PayButton } from '../requests/pay-buttons.tsx'
+import { PayButton } from '../requests/payments.tsx'
 import { RedirectToRequest } from '../requests/redirect-to-request.tsx'
 import { BuildSections, type SectionsProps } from './build-sections.tsx'
-import { Ended } from './end-build.tsx'
+import { Ended } from './delay-and-cancellation.tsx'
 import { StageList } from './stage-list.tsx'
 import { StageMarks } from './stage-marks.tsx'
 import { BuildTimeline, LatestPicture } from './update-entry.tsx'
@@ -264,26 +265,25 @@ function Step({ step: { text, path, amount }, requestId, isFirst = false }: Step
 
 /** Lets the builder record delivery in person. */
 function RecordDelivery({ build }: { build: Build }) {
-  const [isAsking, setAsking] = useState(false)
   if (!build.can.hand_over) return null
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Mark as delivered
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await changeBuild('POST /api/v1/builds/{id}/hand-over', { params: { id: build.request_id } })
-          toast.success('Marked as delivered')
-        }}
-        title={`Did ${build.buyer_name} receive the instrument?`}
-        confirmLabel="Mark as delivered"
-      >
-        We’ll email {build.buyer_name}, who can then inspect the instrument. The build will be completed when the inspection
-        period ends.
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      dialog={(shown) => (
+        <ConfirmDialog
+          {...shown}
+          onConfirm={async () => {
+            await changeBuild('POST /api/v1/builds/{id}/hand-over', { params: { id: build.request_id } })
+            toast.success('Marked as delivered')
+          }}
+          title={`Did ${build.buyer_name} receive the instrument?`}
+          confirmLabel="Mark as delivered"
+        >
+          We’ll email {build.buyer_name}, who can then inspect the instrument. The build will be completed when the inspection
+          period ends.
+        </ConfirmDialog>
+      )}
+    >
+      Mark as delivered
+    </DialogButton>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { FactRow } from '#app/ui/fact-row.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -11,13 +12,12 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { UNFINISHED } from '#contracts/custom-builds/build-states.ts'
+import { MAX_PUBLIC_NAME } from '#contracts/custom-builds/build-updates.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { MAX_PUBLIC_NAME } from '#contracts/custom-builds/public-builds.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { readerTimeZone } from '#contracts/kernel/dates/time-zones.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { Delay } from './delay.tsx'
-import { EndBuild, Withdraw } from './end-build.tsx'
+import { Delay, EndBuild, Withdraw } from './delay-and-cancellation.tsx'
 import { Receipts } from './receipts.tsx'
 import { SignOffs } from './sign-offs.tsx'
 import { WaitFields } from './stage-list.tsx'
@@ -65,18 +65,20 @@ function Dates({ userId, build, opensItself }: DatesProps) {
   return (
     <FoldedSection id="delay" title="Dates" summary={summary} opensItself={opensItself || build.can.resume}>
       <dl className="grid gap-2 text-sm">
-        {promised && <Fact name="Promised">{promised}</Fact>}
+        {promised && <FactRow name="Promised">{promised}</FactRow>}
         {build.promise_first && promised !== formatDayFromToday(build.promise_first) && (
-          <Fact name="First promised">{formatDayFromToday(build.promise_first)}</Fact>
+          <FactRow name="First promised">{formatDayFromToday(build.promise_first)}</FactRow>
         )}
         {build.last_date && (
-          <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
+          <FactRow name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</FactRow>
         )}
         {build.date_is_essential && (
-          <Fact name="Firm date">{`${isBuilder ? 'the buyer' : 'you'} can cancel for a full refund if it’s missed`}</Fact>
+          <FactRow name="Firm date">{`${isBuilder ? 'the buyer' : 'you'} can cancel for a full refund if it’s missed`}</FactRow>
         )}
-        {UNFINISHED.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
-        {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
+        {UNFINISHED.includes(build.status) && (
+          <FactRow name="Updates">{`at least every ${build.update_every_days} days`}</FactRow>
+        )}
+        {isBuilder && <FactRow name="Work done">{`${Math.round(build.earned_percent)}%`}</FactRow>}
       </dl>
       {build.likely && <p className="mt-3 text-sm text-ink-soft">{build.likely.basis}</p>}
       <Delay userId={userId} build={build} />
@@ -90,8 +92,8 @@ function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
   return (
     <div className="mt-6 text-sm">
       <dl className="grid gap-2">
-        <Fact name="Paid out to you">{formatDollars(out)}</Fact>
-        <Fact name="Paid ahead of the work">{formatDollars(ahead)}</Fact>
+        <FactRow name="Paid out to you">{formatDollars(out)}</FactRow>
+        <FactRow name="Paid ahead of the work">{formatDollars(ahead)}</FactRow>
       </dl>
       <p className="mt-3 text-ink-soft">
         Until the buyer accepts the instrument, you might have to return these payouts. Only you and the shop can see these
@@ -101,18 +103,9 @@ function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex justify-between gap-6 border-b border-rule pb-2">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  )
-}
-
 /** The buyer's email settings: weekly summary and finished stages. Sends the browser's time zone for the Sunday evening. */
 function DigestChoice({ userId }: { userId: string }) {
-  const { data } = useBuildDigest(userId, true)
+  const { data } = useBuildDigest(userId)
   const known = data?.time_zone
   useEffect(() => {
     const here = readerTimeZone()
@@ -164,8 +157,11 @@ function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
 }
 
 function PauseControls({ build }: { build: Build }) {
-  const [isAsking, setAsking] = useState(false)
   const { can, pause, request_id: id } = build
+  const pauseWork = (values: FormData) => {
+    const json = { ...waitOf(values), expected_on: formText(values, 'expected_on') }
+    return changeBuild('POST /api/v1/builds/{id}/pause', { params: { id }, json })
+  }
   return (
     <>
       {pause && (
@@ -180,31 +176,22 @@ function PauseControls({ build }: { build: Build }) {
         </ActionButton>
       )}
       {can.pause && (
-        <Button variant="text" className="mt-2 -ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Pause work…
-        </Button>
-      )}
-      {can.pause && (
-        <FormDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          size="small"
-          title="Pause work?"
-          onSubmit={(values) =>
-            changeBuild('POST /api/v1/builds/{id}/pause', {
-              params: { id },
-              json: { ...waitOf(values), expected_on: formText(values, 'expected_on') },
-            })
-          }
-          submitLabel="Pause work"
+        <DialogButton
+          variant="text"
+          className="mt-2 -ml-1"
+          dialog={(shown) => (
+            <FormDialog {...shown} size="small" title="Pause work?" onSubmit={pauseWork} submitLabel="Pause work">
+              <WaitFields
+                reasons={['parts', 'workshop', 'illness', 'other']}
+                buyerName={build.buyer_name}
+                hint="Your best guess. The estimated dates will shift to match."
+                dayMissing="Choose an approximate date"
+              />
+            </FormDialog>
+          )}
         >
-          <WaitFields
-            reasons={['parts', 'workshop', 'illness', 'other']}
-            buyerName={build.buyer_name}
-            hint="Your best guess. The estimated dates will shift to match."
-            dayMissing="Choose an approximate date"
-          />
-        </FormDialog>
+          Pause work…
+        </DialogButton>
       )}
     </>
   )
@@ -259,28 +246,16 @@ function explanationOf({ side, public_page: page, builder, buyer_name }: Build):
 }
 
 function Agree({ build: { request_id: id, side } }: { build: Build }) {
+  const agree = (public_name: string) =>
+    changeBuild('PUT /api/v1/builds/{id}/public-page', { params: { id }, json: { agrees: true, public_name } })
   if (side === 'builder')
     return (
-      <ActionButton
-        size="small"
-        className="mt-3"
-        action={() =>
-          changeBuild('PUT /api/v1/builds/{id}/public-page', { params: { id }, json: { agrees: true, public_name: '' } })
-        }
-      >
+      <ActionButton size="small" className="mt-3" action={() => agree('')}>
         Make public
       </ActionButton>
     )
   return (
-    <Form
-      onSubmit={async (values) => {
-        await changeBuild('PUT /api/v1/builds/{id}/public-page', {
-          params: { id },
-          json: { agrees: true, public_name: formText(values, 'public_name') },
-        })
-      }}
-      className="mt-3 grid gap-3 justify-items-start"
-    >
+    <Form onSubmit={(values) => agree(formText(values, 'public_name'))} className="mt-3 grid gap-3 justify-items-start">
       <Field name="public_name" label="Your name on the page" hint="Leave blank to stay anonymous." optional className="w-full">
         <Input maxLength={MAX_PUBLIC_NAME} autoComplete="off" />
       </Field>

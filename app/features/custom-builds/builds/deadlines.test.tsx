@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
-import { Delay } from './delay.tsx'
+import { Delay } from './delay-and-cancellation.tsx'
 import { SignOffs } from './sign-offs.tsx'
 
 // Evening of the 15th in Los Angeles; already the 16th in London and Tokyo.

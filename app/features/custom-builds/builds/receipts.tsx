@@ -1,39 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { UpdatePictures } from '#app/ui/picture-grid.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
 import { MAX_RECEIPT_WORDS } from '#contracts/custom-builds/build-endings.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { UpdatePictures } from './update-pictures.tsx'
 import { changeBuild } from './use-build.ts'
 
 /** Receipts for nonreturnable parts, which count toward what the builder keeps after a cancellation. */
 export function Receipts({ userId, build }: { userId: string; build: Build }) {
-  const [isAdding, setAdding] = useState(false)
   const { request_id: id } = build
-  const { data } = useQuery(
-    {
-      queryKey: ['builds', 'receipts', userId, id],
-      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/receipts', { params: { id }, signal }),
-    },
-    queryClient,
-  )
+  const query = apiQuery(['builds', 'receipts', userId, id], 'GET /api/v1/builds/{id}/receipts', { params: { id } })
+  const { data } = useQuery(query, queryClient)
   if (!data || (data.receipts.length === 0 && !data.can.change)) return null
   return (
     <FoldedSection
@@ -73,13 +68,17 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
         ))}
       </ul>
       {data.can.change && (
-        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <DialogButton
+          className="mt-3"
+          dialog={(shown) => (
+            <Dialog {...shown} title="Add receipt">
+              {shown.open && <ReceiptForm build={build} onDone={shown.onClose} />}
+            </Dialog>
+          )}
+        >
           Add receipt
-        </Button>
+        </DialogButton>
       )}
-      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add receipt">
-        {isAdding && <ReceiptForm build={build} onDone={() => setAdding(false)} />}
-      </Dialog>
     </FoldedSection>
   )
 }

@@ -4,34 +4,34 @@ import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
+import { UpdatePictures } from '#app/ui/picture-grid.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Picture } from '#contracts/catalog/product-views.ts'
+import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
+import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.ts'
 import {
   MAX_SIGNOFF_PICTURES,
   MAX_SIGNOFF_QUESTION,
   MAX_SIGNOFF_WORDS,
   type SignOffStatus,
-} from '#contracts/custom-builds/build-changes.ts'
-import { isStageUnderWay } from '#contracts/custom-builds/build-states.ts'
-import type { Build, BuildSignOff } from '#contracts/custom-builds/build-views.ts'
+} from '#contracts/custom-builds/buyer-answers.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { StageSelect } from './stage-list.tsx'
-import { UpdatePictures } from './update-pictures.tsx'
 import { changeBuild } from './use-build.ts'
 
 type SignOffsProps = { build: Build; opensItself: boolean }
 
 /** Questions to the buyer: the open one first, with pictures and answers. */
 export function SignOffs({ build, opensItself }: SignOffsProps) {
-  const [isAsking, setAsking] = useState(false)
   const { sign_offs, can } = build
   if (sign_offs.length === 0 && !can.ask) return null
   return (
@@ -47,14 +47,16 @@ export function SignOffs({ build, opensItself }: SignOffsProps) {
         </ul>
       )}
       {can.ask && (
-        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <DialogButton
+          className="mt-3"
+          dialog={(shown) => (
+            <Dialog {...shown} title={`Ask ${build.buyer_name}`}>
+              <AskSignOffForm build={build} onDone={shown.onClose} />
+            </Dialog>
+          )}
+        >
           Ask the buyer
-        </Button>
-      )}
-      {can.ask && (
-        <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Ask ${build.buyer_name}`}>
-          <AskSignOffForm build={build} onDone={() => setAsking(false)} />
-        </Dialog>
+        </DialogButton>
       )}
     </FoldedSection>
   )

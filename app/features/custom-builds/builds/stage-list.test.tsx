@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { earlyStartQuestion } from '#contracts/custom-builds/build-stages.ts'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
-import { earlyStartQuestion } from '#contracts/custom-builds/stage-words.ts'
 import { NoteDialog, StageList, WaitDialog } from './stage-list.tsx'
 
 /** A build with one stage, as `side` sees it. */

@@ -10,11 +10,17 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { MAX_STAGE_NOTE } from '#contracts/custom-builds/build-stages.ts'
+import {
+  earlyStartQuestion,
+  MAX_STAGE_NOTE,
+  markStageDone,
+  stageDone,
+  stageInSentence,
+} from '#contracts/custom-builds/build-stages.ts'
 import { isStageUnderWay, type StageStatus, WAIT_REASONS, type WaitReason } from '#contracts/custom-builds/build-states.ts'
 import type { Build, BuildStage } from '#contracts/custom-builds/build-views.ts'
-import { earlyStartQuestion, markStageDone, stageDone, stageInSentence } from '#contracts/custom-builds/stage-words.ts'
 import { stageState, WAIT_LABELS } from './build-labels.ts'
 import { changeBuild, moveStage, waitOf } from './use-build.ts'
 
@@ -193,11 +199,7 @@ export function WaitFields({ reasons, first, buyerName, hint, dayMissing }: Wait
               Choose a reason
             </option>
           )}
-          {reasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {WAIT_LABELS[reason]}
-            </option>
-          ))}
+          <Options of={reasons.map((reason) => [reason, WAIT_LABELS[reason]])} />
         </Select>
       </Field>
       <Field name="expected_on" label="Estimated restart date" optional={!dayMissing} hint={hint}>
@@ -267,11 +269,7 @@ export function StageSelect({ stages, ...rest }: StageSelectProps) {
   return (
     <Select {...rest}>
       <option value="">None</option>
-      {stages.map(({ key, title }) => (
-        <option key={key} value={key}>
-          {title}
-        </option>
-      ))}
+      <Options of={stages.map(({ key, title }) => [key, title])} />
     </Select>
   )
 }

@@ -12,7 +12,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
+import { havePhotos, UpdatePictures } from '#app/ui/picture-grid.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { VideoLink } from '#app/ui/video-link.tsx'
@@ -23,7 +25,6 @@ import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/custom-builds/buil
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { formatDateTime, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { AUDIENCE_LABELS } from './build-labels.ts'
-import { havePhotos, UpdatePictures } from './update-pictures.tsx'
 import { changeBuild, useBuildUpdates } from './use-build.ts'
 
 type UpdateEntryProps = {
@@ -187,11 +188,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
         <VideoLinkField defaultValue={update.link ?? ''} />
         <Field name="audience" label="Visible to">
           <Select defaultValue={update.audience}>
-            {UPDATE_AUDIENCES.map((audience) => (
-              <option key={audience} value={audience}>
-                {AUDIENCE_LABELS[audience]}
-              </option>
-            ))}
+            <Options of={UPDATE_AUDIENCES.map((audience) => [audience, AUDIENCE_LABELS[audience]])} />
           </Select>
         </Field>
       </FormDialog>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { apiThenRefetch } from '#app/lib/refetch-after.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
@@ -10,10 +12,7 @@ const KEY = 'builds'
 export const changeBuild = apiThenRefetch([KEY])
 
 export function useBuild(userId: string, id: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: [KEY, 'one', userId, id],
-    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}', { params: { id }, signal }),
-  })
+  return useLiveQuery('custom-builds', apiQuery([KEY, 'one', userId, id], 'GET /api/v1/builds/{id}', { params: { id } }))
 }
 
 /** The history, newest first, in pages. */
@@ -32,15 +31,8 @@ export function useBuildUpdates(userId: string, id: string) {
   )
 }
 
-export function useBuildDigest(userId: string, isBuyer: boolean) {
-  return useQuery(
-    {
-      queryKey: [KEY, 'digest', userId],
-      queryFn: ({ signal }) => api('GET /api/v1/build-digest', { signal }),
-      enabled: isBuyer,
-    },
-    queryClient,
-  )
+export function useBuildDigest(userId: string) {
+  return useQuery(apiQuery([KEY, 'digest', userId], 'GET /api/v1/build-digest'), queryClient)
 }
 
 type StageStep = 'start' | 'resume' | 'finish' | 'skip'
@@ -52,22 +44,12 @@ export function moveStage(id: string, key: string, step: StageStep) {
 
 /** The cancellation options, refetched each time they are shown. */
 export function useEnding(userId: string, id: string, isShown: boolean) {
-  return useQuery(
-    {
-      queryKey: [KEY, 'ending', userId, id],
-      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/cancel', { params: { id }, signal }),
-      enabled: isShown,
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const query = apiQuery([KEY, 'ending', userId, id], 'GET /api/v1/builds/{id}/cancel', { params: { id } })
+  return useQuery({ ...query, enabled: isShown, staleTime: 0 }, queryClient)
 }
 
 /** The reason and dates of a stage on hold or a pause. */
 export function waitOf(values: FormData) {
-  return {
-    reason: String(values.get('reason') ?? '') as 'parts',
-    note: String(values.get('note') ?? ''),
-    expected_on: String(values.get('expected_on') ?? '') || null,
-  }
+  const expected_on = formText(values, 'expected_on') || null
+  return { reason: formText(values, 'reason') as 'parts', note: formText(values, 'note'), expected_on }
 }

@@ -4,6 +4,7 @@ import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -49,7 +50,6 @@ type Names = Pick<Reader, 'builderName' | 'buyerName'>
 function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
   // The request being answered, or null for the builder's own proposal.
   const [proposing, setProposing] = useState<BuildChange | null>()
-  const [isAsking, setAsking] = useState(false)
   const { can, side } = changes
   const [open, decided] = [changes.changes.filter(isOpen), changes.changes.filter((change) => !isOpen(change))]
   return (
@@ -69,9 +69,16 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
         </ul>
       )}
       {can.ask && (
-        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <DialogButton
+          className="mt-3"
+          dialog={(shown) => (
+            <Dialog {...shown} title="Request a change">
+              <AskForm changes={changes} builderName={names.builderName} onDone={shown.onClose} />
+            </Dialog>
+          )}
+        >
           Request a change
-        </Button>
+        </DialogButton>
       )}
       {can.propose && (
         <Button className="mt-3" aria-haspopup="dialog" onClick={() => setProposing(null)}>
@@ -85,9 +92,6 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
           ))}
         </ul>
       )}
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Request a change">
-        <AskForm changes={changes} builderName={names.builderName} onDone={() => setAsking(false)} />
-      </Dialog>
       {side === 'builder' && (
         <Dialog
           open={proposing !== undefined}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { FactRow } from '#app/ui/fact-row.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Textarea } from '#app/ui/input.tsx'
@@ -13,7 +14,6 @@ import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/custo
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars, toCents } from '#contracts/kernel/money.ts'
-import { ChangeEffectList } from './change-effect-list.tsx'
 import { changeSpecs } from './use-changes.ts'
 
 type Names = { builderName: string; buyerName: string }
@@ -90,16 +90,35 @@ function ChangeActions({
   change,
   onPropose,
 }: Omit<ChangeEntryProps, 'names'> & { onPropose: (() => void) | undefined }) {
-  const [asking, setAsking] = useState<'accept' | 'refuse'>()
-  const close = () => setAsking(undefined)
   const { can, effect, number } = change
   const params = { id: changes.request_id, change: change.id }
+  const refuse = (values: FormData) =>
+    changeSpecs('POST /api/v1/builds/{id}/changes/{change}/refuse', { params, json: { words: formText(values, 'words') } })
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {can.accept && effect && (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('accept')}>
+        <DialogButton
+          variant="primary"
+          dialog={(shown) => (
+            <ConfirmDialog
+              {...shown}
+              onConfirm={async () => {
+                // The figures shown; if they have changed, the server refuses.
+                const { version, total, back } = effect
+                const json = { version, total, back }
+                await changeSpecs('POST /api/v1/builds/{id}/changes/{change}/accept', { params, json })
+                toast.success(`Change ${number} agreed`)
+              }}
+              title={`Agree to change ${number}?`}
+              confirmLabel={`Agree to version ${effect.version + 1}`}
+              cancelLabel="Not now"
+            >
+              {agreement(effect)}
+            </ConfirmDialog>
+          )}
+        >
           Agree to change {number}
-        </Button>
+        </DialogButton>
       )}
       {can.propose && onPropose && (
         <Button variant="primary" aria-haspopup="dialog" onClick={onPropose}>
@@ -107,46 +126,29 @@ function ChangeActions({
         </Button>
       )}
       {can.refuse && (
-        <Button aria-haspopup="dialog" onClick={() => setAsking('refuse')}>
+        <DialogButton
+          dialog={(shown) => (
+            <FormDialog
+              {...shown}
+              size="small"
+              title={`Decline change ${number}?`}
+              onSubmit={refuse}
+              submitLabel="Decline change"
+            >
+              <Field name="words" label="Message" optional hint="The spec sheet stays the same.">
+                <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
+              </Field>
+            </FormDialog>
+          )}
+        >
           Decline
-        </Button>
+        </DialogButton>
       )}
       {can.withdraw && (
         <ActionButton action={() => changeSpecs('POST /api/v1/builds/{id}/changes/{change}/withdraw', { params })}>
           Withdraw
         </ActionButton>
       )}
-      {can.accept && effect && (
-        <ConfirmDialog
-          open={asking === 'accept'}
-          onClose={close}
-          onConfirm={async () => {
-            // The figures shown; if they have changed, the server refuses.
-            const { version, total, back } = effect
-            await changeSpecs('POST /api/v1/builds/{id}/changes/{change}/accept', { params, json: { version, total, back } })
-            toast.success(`Change ${number} agreed`)
-          }}
-          title={`Agree to change ${number}?`}
-          confirmLabel={`Agree to version ${effect.version + 1}`}
-          cancelLabel="Not now"
-        >
-          {agreement(effect)}
-        </ConfirmDialog>
-      )}
-      <FormDialog
-        open={asking === 'refuse'}
-        onClose={close}
-        size="small"
-        title={`Decline change ${number}?`}
-        onSubmit={(values) =>
-          changeSpecs('POST /api/v1/builds/{id}/changes/{change}/refuse', { params, json: { words: formText(values, 'words') } })
-        }
-        submitLabel="Decline change"
-      >
-        <Field name="words" label="Message" optional hint="The spec sheet stays the same.">
-          <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
-        </Field>
-      </FormDialog>
     </div>
   )
 }
@@ -161,4 +163,63 @@ function agreement({ version, total, back, promise, parts }: NonNullable<BuildCh
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+type Effect = {
+  total: number
+  back: number
+  promise: string | null
+  parts: { id: string | null; title: string; amount: number; is_paid: boolean }[]
+}
+type EffectListProps = {
+  before: { total: number; promise: string | null; parts: Effect['parts'] }
+  effect: Effect
+  isBuyer: boolean
+}
+
+/** The effect of a change on price, payments and date, with the final figures. */
+export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
+  const amountBefore = new Map(before.parts.map(({ id, amount }) => [id, amount]))
+  const moved = effect.parts.filter(({ id, amount }) => amountBefore.get(id) !== amount)
+  const dropped = before.parts.filter(({ id }) => !effect.parts.some((part) => part.id === id))
+  return (
+    <dl className="grid gap-1.5 text-sm tabular-nums">
+      <FactRow name="Price">
+        {effect.total === before.total ? (
+          'no change'
+        ) : (
+          <>
+            <del className="text-ink-soft">
+              <span className="sr-only">Before: </span>
+              {formatDollars(before.total)}
+            </del>{' '}
+            <ins className="font-medium no-underline">
+              <span className="sr-only">After: </span>
+              {formatDollars(effect.total)}
+            </ins>
+          </>
+        )}
+      </FactRow>
+      {moved.map(({ id, title, amount, is_paid }) => (
+        <FactRow key={id ?? 'new'} name={title}>
+          {`${formatDollars(amount)}${id === null ? ', unpaid' : is_paid ? ', paid' : ''}`}
+        </FactRow>
+      ))}
+      {dropped.map(({ id, title }) => (
+        <FactRow key={id} name={title}>
+          no longer due
+        </FactRow>
+      ))}
+      {effect.back > 0 && (
+        <FactRow name={isBuyer ? 'Refund to you' : 'Refund to the buyer'}>
+          <strong className="font-medium">{formatDollars(effect.back)}</strong>
+        </FactRow>
+      )}
+      <FactRow name="Promised">
+        {effect.promise === null
+          ? 'no date'
+          : `${formatDayFromToday(effect.promise)}${effect.promise === before.promise ? ', no change' : ''}`}
+      </FactRow>
+    </dl>
+  )
 }

@@ -3,18 +3,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { ReadingNote } from '#app/ui/reading-note.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { lengthReading } from '#contracts/catalog/measures/typed-length.ts'
 import type { ProposeChangeBody } from '#contracts/custom-builds/build-change-bodies.ts'
 import type { BuildChange, BuildChanges } from '#contracts/custom-builds/build-change-views.ts'
-import { MAX_CHANGE_NOTE } from '#contracts/custom-builds/build-changes.ts'
+import { changeEffect, MAX_CHANGE_NOTE } from '#contracts/custom-builds/build-changes.ts'
 import { MAX_DESCRIPTION, MAX_LINE_VALUE } from '#contracts/custom-builds/build-sheets.ts'
-import { changeEffect } from '#contracts/custom-builds/change-effect.ts'
-import { DESCRIPTION_LINE, LINE_TEMPLATES, lengthReading, printLine, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
+import { DESCRIPTION_LINE, LINE_TEMPLATES, printLine, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
-import { ChangeEffectList } from './change-effect-list.tsx'
+import { ChangeEffectList } from './change-entry.tsx'
 import { changeSpecs } from './use-changes.ts'
 
 type ProposeFormProps = { changes: BuildChanges; wish: BuildChange | undefined; buyerName: string; onDone: () => void }
@@ -93,6 +94,7 @@ type LineFieldsProps = { changes: BuildChanges; draft: ChangeDraft; change: (mor
 
 function LineFields({ changes, draft, change }: LineFieldsProps) {
   const { lines } = draft
+  const offered = draft.offered.filter(({ key }) => !lines.some((line) => line.key === key))
   const set = (at: number, more: Partial<ChangeDraft['lines'][number]>) =>
     change({ lines: lines.map((line, index) => (index === at ? { ...line, ...more } : line)) })
   const typed = (at: number) => ({
@@ -137,18 +139,12 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
         <Select
           value=""
           onChange={(event) => {
-            const chosen = draft.offered.find(({ key }) => key === event.currentTarget.value)
+            const chosen = offered.find(({ key }) => key === event.currentTarget.value)
             if (chosen) change({ lines: [...lines, { ...chosen, value: '' }] })
           }}
         >
           <option value="">Choose a spec…</option>
-          {draft.offered
-            .filter(({ key }) => !lines.some((line) => line.key === key))
-            .map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+          <Options of={offered.map(({ key, label }) => [key, label])} />
         </Select>
       </Field>
     </fieldset>

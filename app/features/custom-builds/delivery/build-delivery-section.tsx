@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FactRow } from '#app/ui/fact-row.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -74,20 +75,16 @@ function Steps({
 /** The final measurements, for both sides. */
 function FinalMeasurements({ buildDelivery: { punch_list } }: { buildDelivery: BuildDelivery }) {
   const { action, relief, serial, ticked } = punch_list
-  const measured = [
-    ['Action', action],
-    ['Neck relief', relief],
-    ['Serial number', serial],
-  ].filter(([, value]) => value)
+  const values = { Action: action, 'Neck relief': relief, 'Serial number': serial }
+  const measured = Object.entries(values).filter(([, value]) => value)
   if (measured.length === 0 && ticked.length === 0) return null
   return (
     <DeliverySection title="Final checks">
       <dl className="mt-3 grid gap-2 text-sm">
         {measured.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-rule pb-2">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
+          <FactRow key={name} name={name}>
+            {value}
+          </FactRow>
         ))}
       </dl>
       {ticked.length > 0 && (

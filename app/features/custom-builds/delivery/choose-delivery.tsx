@@ -8,6 +8,7 @@ import { AddressChoice } from '#app/ui/address-choice.tsx'
 import { AddressFields } from '#app/ui/address-fields.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FactRow } from '#app/ui/fact-row.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { RateChoice } from '#app/ui/rate-choice.tsx'
@@ -19,7 +20,7 @@ import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { changeBuild } from '../builds/use-build.ts'
-import { PayButton } from '../requests/pay-buttons.tsx'
+import { PayButton } from '../requests/payments.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { quoteDelivery } from './use-build-delivery.ts'
 
@@ -91,10 +92,9 @@ function AmountDue({ buildDelivery: { request_id, to_pay, choice } }: { buildDel
         {rows
           .filter(([, amount]) => amount > 0)
           .map(([name, amount]) => (
-            <div key={name} className="flex justify-between gap-6 border-b border-rule pb-1.5">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd>{formatDollars(amount)}</dd>
-            </div>
+            <FactRow key={name} name={name}>
+              {formatDollars(amount)}
+            </FactRow>
           ))}
       </dl>
       {to_pay.path && (

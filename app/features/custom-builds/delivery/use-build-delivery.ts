@@ -1,14 +1,13 @@
 import type { AddressDraft } from '#app/lib/address-draft.ts'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import { changeBuild } from '../builds/use-build.ts'
 
 /** Delivery, inspection and return of a finished build. */
 export function useBuildDelivery(userId: string, id: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: ['builds', 'build-delivery', userId, id],
-    queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/delivery', { params: { id }, signal }),
-  })
+  const query = apiQuery(['builds', 'build-delivery', userId, id], 'GET /api/v1/builds/{id}/delivery', { params: { id } })
+  return useLiveQuery('custom-builds', query)
 }
 
 export type ParcelBody = Record<'weight_oz' | 'length_inches' | 'width_inches' | 'height_inches', string>

@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField, NumberField, TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { EditorActions, EditorForm } from '#app/ui/editor-form.tsx'
+import { EditorLoader } from '#app/ui/editor-loader.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormHeading } from '#app/ui/form-heading.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { PicturesSection } from '#app/ui/pictures-section.tsx'
+import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import {
@@ -17,8 +22,9 @@ import {
   MAX_SHORT_DESCRIPTION,
 } from '#contracts/custom-builds/build-offers.ts'
 import { type BuildOfferDraft, type BuildOfferDraftForm, OTHER, unreadable, useBuildOfferDraft } from './build-offer-draft.ts'
+import { NotAcceptingNotice } from './not-accepting-notice.tsx'
 import { SpecsSection } from './spec-fields.tsx'
-import { publishBuildOffer } from './use-own-build-offers.ts'
+import { publishBuildOffer, useOwnBuildOffer } from './use-own-build-offers.ts'
 
 type BuildOfferFormProps = { userId: string; offer: OwnBuildOffer | null }
 
@@ -198,11 +204,7 @@ function BuildSection({ form }: { form: BuildOfferDraftForm }) {
             invalidMessage="Instrument type is required"
           >
             <option value="">Choose a type</option>
-            {INSTRUMENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {type}
-              </option>
-            ))}
+            <Options of={INSTRUMENT_TYPES.map((type) => [type, type])} />
           </Select>
         </Field>
         {draft.instrument_type === OTHER && (
@@ -254,5 +256,59 @@ function ShortDescription({ form }: { form: BuildOfferDraftForm }) {
       required
       invalidMessage="Short description is required"
     />
+  )
+}
+
+/** The link back from the form. */
+const BACK = { label: 'Custom Builds', to: '/dashboard/custom-builds' }
+
+const NOT_FOUND = { title: 'Listing not found', back: { label: 'Back to your custom builds', to: BACK.to } }
+
+type EditBuildOfferProps = { userId: string; listingId: string; builderPath: string | null }
+
+export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOfferProps) {
+  const { state } = useLocation()
+  return (
+    <EditorLoader query={useOwnBuildOffer(userId, listingId)} notFound={NOT_FOUND}>
+      {({ listing: offer }) => (
+        <>
+          <FormHeading title={offer.listing_title} back={BACK} />
+          {offer.is_published && state?.isPublished === true && <PublishedNotice offer={offer} builderPath={builderPath} />}
+          {offer.is_published && <NotAcceptingNotice userId={userId} what="this instrument" className="mt-5" />}
+          <BuildOfferForm userId={userId} offer={offer} />
+        </>
+      )}
+    </EditorLoader>
+  )
+}
+
+type PublishedNoticeProps = {
+  offer: OwnBuildOffer
+  /** Undefined while the workshop is not public. */
+  builderPath: string | null
+}
+
+/** Shown right after publishing, with links to continue. */
+function PublishedNotice({ offer: { listing_title }, builderPath }: PublishedNoticeProps) {
+  return (
+    <PublishedBanner
+      title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
+      hint={builderPath ? 'Buyers can now find it on your profile.' : 'Buyers will see it once we’ve reviewed your workshop.'}
+    >
+      {builderPath && (
+        <ButtonLink to={builderPath} variant="primary">
+          View your profile
+        </ButtonLink>
+      )}
+    </PublishedBanner>
+  )
+}
+
+export function NewBuildOffer({ userId }: { userId: string }) {
+  return (
+    <>
+      <FormHeading title="New custom build listing" back={BACK} />
+      <BuildOfferForm userId={userId} offer={null} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
@@ -25,8 +26,16 @@ import {
 } from '#contracts/custom-builds/cancellation-terms.ts'
 import { planChoices, planHint, planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { FamilySelect } from './family-select.tsx'
-import { bodyFrom, daysOf, draftFrom, type SettingsDraft, unreadable, withDays } from './settings-draft.ts'
-import { saveSettings, useSettings } from './use-settings.ts'
+import {
+  bodyFrom,
+  daysOf,
+  draftFrom,
+  type SettingsDraft,
+  saveSettings,
+  unreadable,
+  useSettings,
+  withDays,
+} from './settings-draft.ts'
 
 export function BuildSettings({ userId }: { userId: string }) {
   return (
@@ -209,11 +218,7 @@ function SheetTerms({ form }: PartProps) {
         className="sm:max-w-md"
       >
         <Select value={draft.payment_plan} onChange={(event) => change({ payment_plan: event.currentTarget.value })}>
-          {planChoices(draft.saved_plan).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={planChoices(draft.saved_plan).map(({ value, label }) => [value, label])} />
         </Select>
       </Field>
       <RadioGroup

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from './settings-draft.ts'
 
 type NotAcceptingNoticeProps = { userId: string; what: 'this instrument' | 'these instruments'; className?: string }
 

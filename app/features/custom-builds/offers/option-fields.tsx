@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { DEFAULT_COLOR, OPTION_TYPES, type OptionType } from '#contracts/custom-builds/build-offers.ts'
 import { isWhole, labelsOf, type OptionDraft, withType } from './build-offer-draft.ts'
 
@@ -59,11 +60,7 @@ export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }:
               if (type) onChange(withType(option, type))
             }}
           >
-            {OPTION_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {TYPES[type].name}
-              </option>
-            ))}
+            <Options of={OPTION_TYPES.map((type) => [type, TYPES[type].name])} />
           </Select>
         </Field>
       </div>

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { formatPriceInput, parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/custom-builds/build-offers.ts'
@@ -109,4 +113,17 @@ export function daysOf(draft: StageDaysDraft, family: BuildFamily, key: string):
 /** The draft with a new duration for one stage. */
 export function withDays(draft: StageDaysDraft, changed: StageDaysDraft[number]): StageDaysDraft {
   return [...draft.filter(({ family, key }) => family !== changed.family || key !== changed.key), changed]
+}
+
+const keyOf = (userId: string) => ['build-offer-settings', userId] as const
+
+export function useSettings(userId: string) {
+  return useQuery(apiQuery(keyOf(userId), 'GET /api/v1/custom-build-settings'), queryClient)
+}
+
+/** Saves all settings and updates every place that shows them. */
+export async function saveSettings(userId: string, json: SaveCustomBuildSettingsBody): Promise<CustomBuildSettings> {
+  const answer = await api('PUT /api/v1/custom-build-settings', { json })
+  queryClient.setQueryData(keyOf(userId), answer)
+  return answer.settings
 }

@@ -8,6 +8,7 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { BUILD_TIMES, DEFAULT_BUILD_TIME } from '#contracts/custom-builds/build-offers.ts'
 import {
@@ -99,11 +100,7 @@ function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: SpecFiel
               change({ estimated_build_time: BUILD_TIMES.find((time) => time === value) ?? DEFAULT_BUILD_TIME })
             }
           >
-            {BUILD_TIMES.map((time) => (
-              <option key={time} value={time}>
-                {time}
-              </option>
-            ))}
+            <Options of={BUILD_TIMES.map((time) => [time, time])} />
           </Select>
         </Field>
       </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { SaveBuildOfferBody } from '#contracts/custom-builds/build-offer-bodies.ts'
 import type { OwnBuildOfferAnswer } from '#contracts/custom-builds/build-offer-views.ts'
@@ -8,26 +9,16 @@ const keyOf = (userId: string, listingId: string) => ['own-build-offer', userId,
 
 /** The signed-in builder's offers, drafts included, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
-  return useQuery(
-    {
-      queryKey: ['own-build-offers', userId, page],
-      queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own', { query: { page: String(page) }, signal }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
+  const input = { query: { page: String(page) } }
+  const query = apiQuery(['own-build-offers', userId, page], 'GET /api/v1/custom-build-listings/own', input)
+  return useQuery({ ...query, placeholderData: keepPreviousData }, queryClient)
 }
 
 export function useOwnBuildOffer(userId: string, listingId: string) {
-  return useQuery(
-    {
-      queryKey: keyOf(userId, listingId),
-      queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own/{id}', { params: { id: listingId }, signal }),
-      // While the form is open, changes from another device must not replace the draft.
-      refetchOnWindowFocus: false,
-    },
-    queryClient,
-  )
+  const input = { params: { id: listingId } }
+  const query = apiQuery(keyOf(userId, listingId), 'GET /api/v1/custom-build-listings/own/{id}', input)
+  // While the form is open, changes from another device must not replace the draft.
+  return useQuery({ ...query, refetchOnWindowFocus: false }, queryClient)
 }
 
 /** Without an id, a new draft is created. */

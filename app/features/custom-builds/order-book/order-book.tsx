@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -281,11 +282,12 @@ function OfferDialog({ slot, period, places, onClose }: OfferDialogProps) {
       <Form onSubmit={offer} className="grid gap-5" aria-label="Offer a slot">
         <Field name="place_id" label="To">
           <Select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            {fitting.map(({ id, name, what, position }, at) => (
-              <option key={id} value={id}>
-                {at === 0 ? `Next: ${name}, ${what}` : `${position}. ${name}, ${what}`}
-              </option>
-            ))}
+            <Options
+              of={fitting.map(({ id, name, what, position }, at) => [
+                id,
+                `${at === 0 ? 'Next: ' : `${position}. `}${name}, ${what}`,
+              ])}
+            />
           </Select>
         </Field>
         {!isFirst && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { PreviewContext } from '#app/lib/preview-context.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
@@ -50,24 +51,18 @@ function NotifyButton({ book }: { book: PublicOrderBook }) {
   const opens = book.state === 'full' ? 'a spot opens' : 'requests open'
   const { user, profileId } = useSession()
   const isPreview = use(PreviewContext)
-  const { data } = useQuery(
-    {
-      queryKey: ['order-book', 'notice', user?.id, builderId],
-      queryFn: ({ signal }) => api('GET /api/v1/builders/{id}/order-book/notice', { params: { id: builderId }, signal }),
-      enabled: user !== null,
-    },
-    queryClient,
-  )
+  const input = { params: { id: builderId } }
+  const query = apiQuery(['order-book', 'notice', user?.id, builderId], 'GET /api/v1/builders/{id}/order-book/notice', input)
+  const { data } = useQuery({ ...query, enabled: user !== null }, queryClient)
   if (isPreview || profileId === builderId) return null
   async function toggle() {
     if (!user) {
       raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: `Sign up to be notified when ${opens}` })
       return
     }
-    const params = { id: builderId }
     const { asked } = data?.asked
-      ? await api('DELETE /api/v1/builders/{id}/order-book/notice', { params })
-      : await api('PUT /api/v1/builders/{id}/order-book/notice', { params })
+      ? await api('DELETE /api/v1/builders/{id}/order-book/notice', input)
+      : await api('PUT /api/v1/builders/{id}/order-book/notice', input)
     await refetchQueries('order-book')
     toast.success(asked ? 'Notification turned on' : 'Notification turned off')
   }

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { apiThenRefetch } from '#app/lib/refetch-after.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
 
@@ -8,18 +9,14 @@ const KEY = 'order-book'
 export const changeBook = apiThenRefetch([KEY, 'custom-build-requests'])
 
 export function useOrderBook(userId: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: [KEY, 'own', userId],
-    queryFn: ({ signal }) => api('GET /api/v1/order-book', { signal }),
-  })
+  return useLiveQuery('custom-builds', apiQuery([KEY, 'own', userId], 'GET /api/v1/order-book'))
 }
 
 /** The buyer's waiting-list entry of a request. `sessionId`: the payment page from which they return. */
 export function usePlace(userId: string, requestId: string, sessionId: string | null) {
-  const query = sessionId === null ? {} : { session_id: sessionId }
+  const input = { params: { id: requestId }, query: sessionId === null ? {} : { session_id: sessionId } }
   return useLiveQuery('custom-builds', {
-    queryKey: [KEY, 'place', userId, requestId],
-    queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}/place', { params: { id: requestId }, query, signal }),
+    ...apiQuery([KEY, 'place', userId, requestId], 'GET /api/v1/custom-build-requests/{id}/place', input),
     // Polls until the provider confirms the payment.
     refetchInterval: ({ state }) => (sessionId !== null && state.data?.place.status === 'held' ? 3_000 : false),
   })

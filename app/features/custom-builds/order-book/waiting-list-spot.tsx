@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -136,27 +136,26 @@ function StillWaiting({ place }: { place: BookPlace }) {
   )
 }
 
-function Leave({ place }: { place: BookPlace }) {
-  const [isAsking, setAsking] = useState(false)
+function Leave({ place: { id, leaving } }: { place: BookPlace }) {
   return (
-    <>
-      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Leave waiting list…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          changeBook('POST /api/v1/places/{id}/leave', { params: { id: place.id }, json: { back: place.leaving.back } })
-        }
-        title="Leave the waiting list?"
-        confirmLabel={place.leaving.back > 0 ? `Leave and get ${formatDollars(place.leaving.back)} back` : 'Leave'}
-        cancelLabel="Keep my spot"
-        danger
-      >
-        {place.leaving.text}
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      variant="text"
+      className="-ml-1"
+      dialog={(shown) => (
+        <ConfirmDialog
+          {...shown}
+          onConfirm={() => changeBook('POST /api/v1/places/{id}/leave', { params: { id }, json: { back: leaving.back } })}
+          title="Leave the waiting list?"
+          confirmLabel={leaving.back > 0 ? `Leave and get ${formatDollars(leaving.back)} back` : 'Leave'}
+          cancelLabel="Keep my spot"
+          danger
+        >
+          {leaving.text}
+        </ConfirmDialog>
+      )}
+    >
+      Leave waiting list…
+    </DialogButton>
   )
 }
 

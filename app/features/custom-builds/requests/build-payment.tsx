@@ -10,7 +10,7 @@ import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-vi
 import { buildPaymentLink, myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
-import { isSheetUnsigned, paymentPartLabel } from './payment-labels.ts'
+import { isSheetUnsigned, paymentPartLabel } from './request-labels.ts'
 import { type PaymentLinkParams, payBuild, useBuildPayment } from './use-build-payment.ts'
 
 const MINE = '/account?tab=custom-builds'

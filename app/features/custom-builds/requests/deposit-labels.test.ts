@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositLabel, partsHint } from './payment-labels.ts'
+import { depositLabel, partsHint } from './request-labels.ts'
 
 test.each([
   [3000, 30, '$900 (30%)'],

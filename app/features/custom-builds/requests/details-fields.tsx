@@ -4,9 +4,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { BUDGET_RANGES, TIMELINES } from '#contracts/custom-builds/build-requests.ts'
 import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
-import type { DetailName, RequestForm } from './use-request-draft.ts'
+import type { DetailName, RequestForm } from './request-draft.ts'
 
 type DetailsFieldsProps = {
   form: RequestForm
@@ -85,17 +86,13 @@ function MoreDetails({ typed, makerName }: MoreDetailsProps) {
         <Field name="budget_range" label="Budget range" optional>
           <Select {...typed('budget_range')}>
             <option value="">Select a budget range</option>
-            {BUDGET_RANGES.map((range) => (
-              <option key={range}>{range}</option>
-            ))}
+            <Options of={BUDGET_RANGES.map((range) => [range, range])} />
           </Select>
         </Field>
         <Field name="timeline_preference" label="Timeline" optional>
           <Select {...typed('timeline_preference')}>
             <option value="">Select a timeline</option>
-            {TIMELINES.map((timeline) => (
-              <option key={timeline}>{timeline}</option>
-            ))}
+            <Options of={TIMELINES.map((timeline) => [timeline, timeline])} />
           </Select>
         </Field>
         <Field name="customer_phone" label="Phone number" hint={`Shared with ${makerName}.`} optional>

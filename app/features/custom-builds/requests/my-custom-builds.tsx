@@ -8,8 +8,8 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
+import { useLinkedRequest } from './redirect-to-request.tsx'
 import { WithSheet } from './request-sheet.tsx'
-import { useLinkedRequest } from './use-linked-request.ts'
 import { useMyRequests, useRequest } from './use-requests.ts'
 
 /** The buyer's build requests: the list, or the one that the address names. */

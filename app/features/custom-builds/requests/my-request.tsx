@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -6,6 +6,7 @@ import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { InstrumentDrawing } from '#app/ui/instrument-drawing.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
@@ -16,7 +17,11 @@ import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { PayButtons } from './pay-buttons.tsx'
+import { plannedPayment } from './payment-parts.ts'
+import { PayButtons, PaymentList } from './payments.tsx'
+import { BuildGlanceLine, PlaceLine } from './place-line.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { RequestFacts } from './request-facts.tsx'
 import {
   awaitsSignature,
   declineMessage,
@@ -25,12 +30,7 @@ import {
   newestQuote,
   PAYMENT_PART_LABELS,
   REQUEST_STATUS_LABELS,
-} from './payment-labels.ts'
-import { PaymentList } from './payment-list.tsx'
-import { plannedPayment } from './payment-parts.ts'
-import { BuildGlanceLine, PlaceLine } from './place-line.tsx'
-import { QuoteCard } from './quote-card.tsx'
-import { RequestFacts } from './request-facts.tsx'
+} from './request-labels.ts'
 import { RequestSheet } from './request-sheet.tsx'
 import { changeRequest, declineRequest } from './use-requests.ts'
 
@@ -136,7 +136,6 @@ function isShown({ status }: BookPlace): boolean {
 /** Accepts the quote on screen, or declines. */
 function QuoteDecision({ request, onAccepted }: { request: CustomBuildRequest; onAccepted: () => void }) {
   const { id, status, builder, can } = request
-  const [isDeclining, setDeclining] = useState(false)
   const quote = newestQuote(request)
   const mayAccept = can.accept && quote && !quote.is_expired && !awaitsSignature(request)
   if (!mayAccept && !can.decline) return null
@@ -157,28 +156,27 @@ function QuoteDecision({ request, onAccepted }: { request: CustomBuildRequest; o
         </ActionWithErrorBox>
       )}
       {can.decline && (
-        <Button
+        <DialogButton
           variant={mayAccept ? 'quiet' : 'text'}
-          aria-haspopup="dialog"
-          onClick={() => setDeclining(true)}
           className={mayAccept ? '' : '-ml-1.25'}
+          dialog={(shown) => (
+            <ConfirmDialog
+              {...shown}
+              onConfirm={async () => toast.success(await declineRequest(id))}
+              title={`${no}?`}
+              confirmLabel={yes}
+              cancelLabel="Keep request"
+              danger
+            >
+              {paid &&
+                `You and the builder didn’t sign a spec sheet within ${UNSIGNED_DAYS} days, so you’ll get a full refund of ${paid} to your card. `}
+              {builderName(builder)} will be notified, and the request will be closed. This can’t be undone.
+            </ConfirmDialog>
+          )}
         >
           {no}
-        </Button>
+        </DialogButton>
       )}
-      <ConfirmDialog
-        open={isDeclining}
-        onClose={() => setDeclining(false)}
-        onConfirm={async () => toast.success(await declineRequest(id))}
-        title={`${no}?`}
-        confirmLabel={yes}
-        cancelLabel="Keep request"
-        danger
-      >
-        {paid &&
-          `You and the builder didn’t sign a spec sheet within ${UNSIGNED_DAYS} days, so you’ll get a full refund of ${paid} to your card. `}
-        {builderName(builder)} will be notified, and the request will be closed. This can’t be undone.
-      </ConfirmDialog>
     </div>
   )
 }

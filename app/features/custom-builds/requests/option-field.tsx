@@ -10,13 +10,13 @@ import { Field } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SentFile } from '#app/ui/sent-file.tsx'
 import { useUploads } from '#app/ui/use-uploads.ts'
 import type { CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { DEFAULT_COLOR } from '#contracts/custom-builds/build-offers.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import type { UploadedPicture } from '#contracts/people/upload-views.ts'
 import { acceptedTypes } from '#contracts/people/uploads.ts'
-import { SentFile } from './sent-file.tsx'
 
 type OptionFieldProps = {
   option: CustomizationOption

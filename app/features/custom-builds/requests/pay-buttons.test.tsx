@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { PayButtons } from './pay-buttons.tsx'
+import { PayButtons } from './payments.tsx'
 
 vi.mock('#app/ui/use-action.ts', async (original) => {
   const actual = await original<{ useAction: typeof useAction }>()

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { DUE_KINDS, partMoment } from '#contracts/custom-builds/plan-parts.ts'
-import { PaymentList } from './payment-list.tsx'
+import { PaymentList } from './payments.tsx'
 
 const STAGES = [{ key: 'body', title: 'Body closed' }]
 const PART = {

@@ -5,7 +5,7 @@ import type { PaymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { DEFAULT_GRACE_DAYS, type DueKind, partMoment, planProblem } from '#contracts/custom-builds/plan-parts.ts'
 import { formatDollars, toCents, toDollars } from '#contracts/kernel/money.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
-import { isPaidInParts } from './payment-labels.ts'
+import { isPaidInParts } from './request-labels.ts'
 
 export type Stages = readonly { key: string; title: string }[]
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,10 +10,7 @@ import { buildPlacePath } from '#contracts/custom-builds/order-book.ts'
 
 /** The waiting-list entries of the signed-in buyer, for their list of requests. */
 export function usePlaces(userId: string) {
-  return useQuery(
-    { queryKey: ['order-book', 'mine', userId], queryFn: ({ signal }) => api('GET /api/v1/places', { signal }) },
-    queryClient,
-  )
+  return useQuery(apiQuery(['order-book', 'mine', userId], 'GET /api/v1/places'), queryClient)
 }
 
 /** A request's position on the builder's waiting list, with a link to the entry. */

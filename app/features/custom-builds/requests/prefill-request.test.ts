@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prefillRequest, requestedOffer } from './request-dialog.tsx'
-import type { RequestDraft } from './use-request-draft.ts'
+import type { RequestDraft } from './request-draft.ts'
 
 const formOf = (draft: RequestDraft) => {
   const form = { isReady: true, draft, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => 'Mae' }

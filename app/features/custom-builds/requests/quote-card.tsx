@@ -3,7 +3,7 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
 import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
-import { depositLabel, isPaidInParts, newestQuote } from './payment-labels.ts'
+import { depositLabel, isPaidInParts, newestQuote } from './request-labels.ts'
 
 /** The current quote. Earlier versions can be opened. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {

@@ -10,6 +10,7 @@ import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
@@ -19,9 +20,9 @@ import { planChoices, planHint } from '#contracts/custom-builds/plan-choice.ts'
 import { MAX_PLAN_PARTS } from '#contracts/custom-builds/plan-parts.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
-import { isOnlySlotPaid, newestQuote, partsHint } from './payment-labels.ts'
 import { draftOfSteps, NEW_STEP, parseSteps, type StepDraft, stepField } from './payment-parts.ts'
 import { type QuoteDraft, quoteBody, quotedPlan, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
+import { isOnlySlotPaid, newestQuote, partsHint } from './request-labels.ts'
 import { changeRequest, declineRequest } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
@@ -169,11 +170,7 @@ function QuotePayments({ request, answer, saved, change }: QuotePaymentsProps) {
       <div className="grid gap-5 pt-4 pb-6 sm:grid-cols-2">
         <Field name="payment_plan" label="Payment plan" hint={plan ? planHint(plan, price, slotFee) : ''}>
           <Select {...typed('payment_plan')}>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={choices.map(({ value, label }) => [value, label])} />
           </Select>
         </Field>
         {plan && answer.payment_plan === 'own' && (
@@ -287,11 +284,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
         )}
         <Field name={stepField(at, 'due_kind')} label="Due">
           <Select value={step.when} onChange={({ currentTarget }) => onChange({ when: currentTarget.value })}>
-            {dueOptions(buildType, step.when).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={dueOptions(buildType, step.when)} />
           </Select>
         </Field>
         {step.when === 'date' && (

@@ -8,6 +8,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { InstrumentDrawing } from '#app/ui/instrument-drawing.tsx'
@@ -20,6 +21,12 @@ import { type BuildPaymentLink, type LinkedPaymentType, paymentTypeOf } from '#c
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
+import { PaymentList } from './payments.tsx'
+import { BuildGlanceLine } from './place-line.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { useLinkedRequest } from './redirect-to-request.tsx'
+import { RequestFacts } from './request-facts.tsx'
 import {
   declineMessage,
   hasReturnedPayment,
@@ -27,15 +34,9 @@ import {
   newestQuote,
   paymentPartLabel,
   REQUEST_STATUS_LABELS,
-} from './payment-labels.ts'
-import { PaymentList } from './payment-list.tsx'
-import { BuildGlanceLine } from './place-line.tsx'
-import { QuoteCard } from './quote-card.tsx'
-import { QuoteForm } from './quote-form.tsx'
-import { RequestFacts } from './request-facts.tsx'
+} from './request-labels.ts'
 import { RequestSheet, WithSheet } from './request-sheet.tsx'
 import { createBuildSession } from './use-build-payment.ts'
-import { useLinkedRequest } from './use-linked-request.ts'
 import { changeRequest, declineRequest, useRequest } from './use-requests.ts'
 
 const SKELETON = (
@@ -153,46 +154,47 @@ type FinalActionsProps = { request: CustomBuildRequest; isAnswering: boolean; ha
 function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
   const { id, status, can } = request
   const no = status === 'quoted' ? 'Withdraw quote' : 'Decline'
-  const [asking, setAsking] = useState<'complete' | 'decline'>()
   const mayDecline = can.decline && !isAnswering
   if (!can.complete && !mayDecline) return null
+  const complete = () => changeRequest('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } })
   return (
     <div className="flex flex-wrap gap-3">
       {can.complete && (
-        <Button
+        <DialogButton
           variant={request.open_balance === 0 && !hasBuild ? 'primary' : 'quiet'}
-          aria-haspopup="dialog"
-          onClick={() => setAsking('complete')}
+          dialog={(shown) => (
+            <ConfirmDialog
+              {...shown}
+              onConfirm={async () => toast.success((await complete()).message)}
+              title="Is the build finished?"
+              confirmLabel="Mark as completed"
+            >
+              {completeConfirmation(request)}
+            </ConfirmDialog>
+          )}
         >
           Mark as completed
-        </Button>
+        </DialogButton>
       )}
       {mayDecline && (
-        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')} className="-ml-1">
+        <DialogButton
+          variant="text"
+          className="-ml-1"
+          dialog={(shown) => (
+            <ConfirmDialog
+              {...shown}
+              onConfirm={async () => toast.success(await declineRequest(id))}
+              title={status === 'quoted' ? 'Withdraw your quote?' : 'Decline this request?'}
+              confirmLabel={no}
+              danger
+            >
+              {declineConfirmation(request)}
+            </ConfirmDialog>
+          )}
+        >
           {no}
-        </Button>
+        </DialogButton>
       )}
-      <ConfirmDialog
-        open={asking === 'complete'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={async () =>
-          toast.success((await changeRequest('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } })).message)
-        }
-        title="Is the build finished?"
-        confirmLabel="Mark as completed"
-      >
-        {completeConfirmation(request)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'decline'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={async () => toast.success(await declineRequest(id))}
-        title={status === 'quoted' ? 'Withdraw your quote?' : 'Decline this request?'}
-        confirmLabel={no}
-        danger
-      >
-        {declineConfirmation(request)}
-      </ConfirmDialog>
     </div>
   )
 }

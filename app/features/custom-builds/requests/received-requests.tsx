@@ -11,8 +11,8 @@ import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-
 import { REQUEST_STATUSES } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
-import { REQUEST_STATUS_LABELS } from './payment-labels.ts'
 import { ReceivedRequest } from './received-request.tsx'
+import { REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { useReceivedRequests } from './use-requests.ts'
 
 const DEFAULTS = { status: 'all' }

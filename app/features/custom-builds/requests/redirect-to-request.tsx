@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
+import { useLinkedPart } from '#app/ui/use-linked-part.ts'
 import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
 import { useRequest } from './use-requests.ts'
 
@@ -22,4 +24,11 @@ export function RedirectToRequest({ userId, requestId, part, skeleton, notFound 
       }}
     </QueryBoundary>
   )
+}
+
+/** Shows the request that the address names, or the part of it (`#sheet`), once it has loaded. */
+export function useLinkedRequest(requestId: string, hasLoaded: boolean): void {
+  const { hash } = useLocation()
+  useLinkedEntry('request', hasLoaded && !hash ? [requestId] : undefined)
+  useLinkedPart()
 }

@@ -9,6 +9,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -17,9 +18,8 @@ import type { BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
 import { INSTRUMENT_TYPES } from '#contracts/custom-builds/build-offers.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { DetailsFields } from './details-fields.tsx'
+import { detailsFrom, NOT_SENT, type RequestDraft, type RequestForm, sendRequest, useRequestDraft } from './request-draft.ts'
 import { RequestWizard } from './request-wizard.tsx'
-import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
-import { type RequestDraft, type RequestForm, useRequestDraft } from './use-request-draft.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
@@ -159,9 +159,7 @@ function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: SimpleRe
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
             <option value="">Select a type</option>
-            {offered.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+            <Options of={offered.map((each) => [each, each])} />
           </Select>
         </Field>
         {isOther && (

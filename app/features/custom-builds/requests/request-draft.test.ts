@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasInput, parseRequestDraft } from './use-request-draft.ts'
+import { hasInput, parseRequestDraft } from './request-draft.ts'
 
 test('restores a stored draft without unknown fields', () => {
   const wizard = { step: 'customize', listingId: 'om', specId: null, selections: { Top: 'Spruce' }, fileNames: {} }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
+import { SentFile } from '#app/ui/sent-file.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]
 

@@ -3,7 +3,7 @@ import { FoldedSection } from '#app/ui/folded-section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { useSheets } from '../agreements/use-sheets.ts'
-import { awaitsSignature } from './payment-labels.ts'
+import { awaitsSignature } from './request-labels.ts'
 
 type SheetsModule = typeof import('../agreements/sheets.tsx')
 

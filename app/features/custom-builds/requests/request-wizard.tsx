@@ -18,8 +18,6 @@ import { priceRange } from '#contracts/custom-builds/plan-choice.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { missingFiles, OptionField } from './option-field.tsx'
-import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
-import type { RequestForm } from './use-request-draft.ts'
 import {
   advanceWizard,
   backStep,
@@ -27,13 +25,17 @@ import {
   chooseSpec,
   chosenOffer,
   chosenSpec,
+  detailsFrom,
+  NOT_SENT,
   type Offer,
+  type RequestForm,
   resumeWizard,
+  sendRequest,
   startWizard,
   stepsOf,
   type Wizard,
   type WizardStep,
-} from './wizard-steps.ts'
+} from './request-draft.ts'
 
 const NOTHING_CHOSEN = 'Please select a listing and specification'
 

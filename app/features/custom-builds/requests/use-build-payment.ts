@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
@@ -17,16 +18,14 @@ export type PaymentLinkParams = { requestId: string; segment: string; sessionId:
  * first.
  */
 export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkParams, userId: string) {
-  const params = { request_id: requestId, payment_type: segment }
+  const input = {
+    params: { request_id: requestId, payment_type: segment },
+    query: { session_id: sessionId || undefined },
+  }
+  const key = ['custom-build-payment', requestId, segment, sessionId, userId] as const
   const answer = useQuery(
     {
-      queryKey: ['custom-build-payment', requestId, segment, sessionId, userId],
-      queryFn: ({ signal }) =>
-        api('GET /api/v1/custom-build-payments/{request_id}/{payment_type}', {
-          params,
-          query: { session_id: sessionId || undefined },
-          signal,
-        }),
+      ...apiQuery(key, 'GET /api/v1/custom-build-payments/{request_id}/{payment_type}', input),
       refetchInterval: ({ state }) => {
         if (state.data?.state !== 'processing') return false
         return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { apiThenRefetch } from '#app/lib/refetch-after.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
 
@@ -9,28 +10,23 @@ const KEY = 'custom-build-requests'
 export const changeRequest = apiThenRefetch([KEY], 'Failed to update request. Please try again.')
 
 export function useMyRequests(userId: string, search: string) {
-  return useRequestPage(['mine', userId], search, (call) => api('GET /api/v1/custom-build-requests/mine', call))
+  const query = apiQuery([KEY, 'mine', userId, search], 'GET /api/v1/custom-build-requests/mine', { query: wordsOf(search) })
+  return useLiveQuery('custom-builds', { ...query, placeholderData: keepPreviousData })
 }
 
 export function useReceivedRequests(userId: string, search: string) {
-  return useRequestPage(['received', userId], search, (call) => api('GET /api/v1/custom-build-requests/received', call))
+  const input = { query: wordsOf(search) }
+  const query = apiQuery([KEY, 'received', userId, search], 'GET /api/v1/custom-build-requests/received', input)
+  return useLiveQuery('custom-builds', { ...query, placeholderData: keepPreviousData })
 }
 
-type Call = { query: Record<string, string>; signal: AbortSignal }
-
-function useRequestPage<Page>(key: string[], search: string, read: (call: Call) => Promise<Page>) {
-  return useLiveQuery<Page>('custom-builds', {
-    queryKey: [KEY, ...key, search],
-    queryFn: ({ signal }) => read({ query: Object.fromEntries(new URLSearchParams(search)), signal }),
-    placeholderData: keepPreviousData,
-  })
+function wordsOf(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
 }
 
 export function useRequest(userId: string, requestId: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: [KEY, 'one', userId, requestId],
-    queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}', { params: { id: requestId }, signal }),
-  })
+  const input = { params: { id: requestId } }
+  return useLiveQuery('custom-builds', apiQuery([KEY, 'one', userId, requestId], 'GET /api/v1/custom-build-requests/{id}', input))
 }
 
 /** Declines or withdraws a request. Only builders send a response. */

@@ -10,7 +10,7 @@ import {
   startWizard,
   stepsOf,
   type Wizard,
-} from './wizard-steps.ts'
+} from './request-draft.ts'
 
 const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0, wood: 'spruce', color: null }] })
 const colour = option({ option_name: 'Color', option_type: 'color_picker', is_required: true })

@@ -1,14 +1,12 @@
 import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 
 /** The builder's active builds. */
 export function useWorkshop(userId: string) {
-  return useLiveQuery('custom-builds', {
-    queryKey: ['builds', 'bench', userId],
-    queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }),
-  })
+  return useLiveQuery('custom-builds', apiQuery(['builds', 'bench', userId], 'GET /api/v1/bench'))
 }
 
 /** Moves a stage from the workshop page. */

@@ -8,19 +8,19 @@ import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
-import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
-import { buildPath } from '#contracts/custom-builds/build-updates.ts'
-import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
+import { usePhotos } from '#app/ui/use-photos.tsx'
 import {
   earlyStartQuestion,
   markStageDone,
   stageDone,
   stageInSentence,
   stagePlace,
-} from '#contracts/custom-builds/stage-words.ts'
+} from '#contracts/custom-builds/build-stages.ts'
+import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
+import { buildPath } from '#contracts/custom-builds/build-updates.ts'
+import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
-import { usePhotos } from './use-photos.tsx'
 import { moveStage } from './use-workshop.ts'
 
 type WorkshopEntryProps = {
