@@ -5,7 +5,7 @@ export type DialogProps = Omit<ModalProps, 'className' | 'role'> & {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Put `data-autofocus` on the control that should receive the focus. */
+/** The focus starts at the first field of its `DialogForm`, or at the control with `data-autofocus`. */
 export function Dialog({ size = 'medium', ...rest }: DialogProps) {
   return <Modal {...rest} className={size === 'medium' ? undefined : `modal-${size}`} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNear } from '../lib/use-near.ts'
 import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
+import { useNear } from '../lib/use-near.ts'
 
 type InstrumentDrawingProps = { drawing: Drawing; caption: string; className?: string }
 

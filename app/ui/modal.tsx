@@ -24,6 +24,8 @@ export type ModalProps = {
 }
 
 const LEAVING_MS = 250
+/** Where a dialog with one form starts */
+const FIRST_FIELD = '[data-first-field] :is(input:not([type=file], [type=hidden]), select, textarea):enabled'
 
 /** The native dialog: it traps and restores the focus, and is above everything. */
 export function Modal({ open, onClose, title, hideTitle, description, footer, children, busy, role, className }: ModalProps) {
@@ -46,7 +48,8 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
     const restoreFocus = rememberFocus()
     if (!dialog.open) dialog.showModal()
     const removeModal = pushModal(dialog, () => latestAsk.current())
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
+    start?.focus()
     return () => {
       removeModal()
       dialog.close()

@@ -13,6 +13,7 @@ export function deliveryCopy(order: SellerOrderView): Words {
   if (isLostBeforeShipping(order)) return lostUnsent(order)
   if (order.dispute && isDisputed(order.dispute.status) && !hasLeft(order)) return disputed(order)
   if (order.shipment?.status === 'buying') return BUYING
+  if (isReportedMissing(order)) return MISSING
   if (order.resale?.relisted_as && !hasLeft(order)) return RELISTED
   return ofDelivery(order)
 }
@@ -31,9 +32,18 @@ const BUYING = {
   text: 'We’re requesting it from the carrier. This takes a few seconds; you can leave this page.',
 }
 
+const MISSING = {
+  title: 'Delivery reported missing',
+  text: 'We’re checking with the buyer and the carrier. Keep your shipping receipt.',
+}
+
 const RELISTED = {
   title: 'Ship or refund the order',
   text: 'The bank reversed its decision, so the buyer’s payment for this instrument is valid. If you still have it, take down its new listing and ship it. Otherwise, refund the order.',
+}
+
+function isReportedMissing({ latest_return: latest }: SellerOrderView): boolean {
+  return latest?.reason === 'not_arrived' && latest.status === 'review'
 }
 
 function hasLeft({ delivery_status }: SellerOrderView): boolean {

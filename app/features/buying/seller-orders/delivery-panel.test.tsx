@@ -115,6 +115,13 @@ test('a builder who did not confirm a return is not asked to arrange one', () =>
   expect(refundedAfter('kept')).toContain('Please arrange the return with the buyer.')
 })
 
+test('a builder reads that the delivery was reported missing', () => {
+  const latest_return = { id: 'r1', reason: 'not_arrived', status: 'review', outcome: null } as const
+  const page = shown({ delivery_status: 'delivered', latest_return })
+  expect(page).toContain('Delivery reported missing')
+  expect(page).not.toContain('The buyer has the instrument')
+})
+
 test('explains what to do if a dispute is won after the instrument was relisted', () => {
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
   expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
