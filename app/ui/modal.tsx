@@ -24,7 +24,7 @@ export type ModalProps = {
 }
 
 const LEAVING_MS = 250
-/** Where a dialog with one form starts */
+/** The first field of a dialog with one form */
 const FIRST_FIELD = '[data-first-field] :is(input:not([type=file], [type=hidden]), select, textarea):enabled'
 
 /** The native dialog: it traps and restores the focus, and is above everything. */
