@@ -23,7 +23,7 @@ Options: --files=list      lists the files of a bucket instead of copying them
          --hours=24        with --keep: also keeps 24 hourly ones`
 
 /** `npm run backup`. */
-async function run(args: string[], opened: Opened): Promise<string> {
+export async function backUp(args: string[], opened: Opened): Promise<string> {
   const { target, namesFolder, include, keep } = readArguments(args)
   const began = performance.now()
   const config = readConfig(process.env)
@@ -126,4 +126,4 @@ function leftOverSentence(names: string[]): string {
   return ` Incomplete files (delete them unless another backup is running): ${names.join(', ')}.`
 }
 
-runCommand(run)
+if (import.meta.main) runCommand(backUp)

@@ -35,7 +35,7 @@ const STAGING_SENTENCE =
   'This is a staging copy. Regardless of its settings, it sends no emails or webhooks, moves no money, buys no labels and deletes no files.'
 
 /** `npm run restore`. */
-async function run(args: string[], opened: Opened): Promise<string> {
+export async function runRestore(args: string[], opened: Opened): Promise<string> {
   const { file, check, identity, ...how } = readArguments(args)
   if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile())
     throw new Refusal('not_found', `File not found: ${file}.`)
@@ -197,4 +197,4 @@ function sentence(summary: RestoreSummary, began: number): string {
   return `${done}\nPayments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.`
 }
 
-runCommand(run)
+if (import.meta.main) runCommand(runRestore)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { listTables } from '#db/backup/list-tables.ts'
-import { checksumQuery, quoted } from '#db/backup/manifest.ts'
+import { quoted, readChecksums } from '#db/backup/manifest.ts'
 import { type RestoreOptions, restoreBackup } from '#db/backup/restore-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import type { Files } from '#domain/ports/files.ts'
@@ -39,12 +39,9 @@ export async function checksums(pool: Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
     await client.query("set timezone = 'UTC'")
-    const found: Record<string, string> = {}
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
-      found[quoted(table)] = `${rows[0]?.rows} rows, ${rows[0]?.checksum}`
-    }
-    return found
+    const tables = await listTables(client)
+    const sums = await readChecksums(client, tables)
+    return Object.fromEntries(tables.map((table, at) => [quoted(table), `${sums[at]?.rows} rows, ${sums[at]?.checksum}`]))
   } finally {
     client.release(true)
   }

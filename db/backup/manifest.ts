@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 /** The shop's schemas in a backup. The migrations' own schema isn't copied, because a restore runs the migrations. */
@@ -73,8 +74,16 @@ export const SAME_TEXT = [
   'set local idle_in_transaction_session_timeout = 0',
 ].join('; ')
 
-/** Rows and checksum of a table, independent of the order of its rows. */
-export function checksumQuery(table: Pick<BackupTable, 'schema' | 'name' | 'columns'>): string {
-  const row = `row(${table.columns.map(quotedName).join(', ')})::text collate "C"`
-  return `select count(*)::float8 as rows, coalesce(sum(hashtextextended(${row}, 0)), 0)::text as checksum from ${quoted(table)}`
+/** Rows and checksum of each table in this order, independent of the order of its rows. In one statement, because most are small. */
+export async function readChecksums(
+  client: ClientBase,
+  tables: Pick<BackupTable, 'schema' | 'name' | 'columns'>[],
+): Promise<Pick<BackupTable, 'rows' | 'checksum'>[]> {
+  if (tables.length === 0) return []
+  const each = tables.map((table, at) => {
+    const row = `row(${table.columns.map(quotedName).join(', ')})::text collate "C"`
+    const checksum = `coalesce(sum(hashtextextended(${row}, 0)), 0)::text as checksum`
+    return `select ${at} as at, count(*)::float8 as rows, ${checksum} from ${quoted(table)}`
+  })
+  return (await client.query(`${each.join(' union all ')} order by at`)).rows
 }

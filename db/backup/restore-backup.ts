@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { getConstructionPlans, getRollbackPlans } from 'pg-boss'
-import type { Db, Tx } from '#domain/kernel/db.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { BASELINE, LAST_OF_BASELINE, MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
+import { applyMigrations, BASELINE, LAST_OF_BASELINE, MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { noteOwnObjects } from '../own-objects.ts'
 import { getServerVersion, refuseServer } from '../refuse-server.ts'
 import { readGrants, restoreGrants } from './grants.ts'
@@ -113,7 +112,7 @@ async function restoreWithin({ client, tx }: Open, { input, files, now, staging 
   })
   await checkLedger(client)
   // The rows are loaded, so that data migrations of later versions apply to them.
-  await migrateWith(tx, migrationsFolder)
+  await applyMigrations(tx, migrationsFolder)
   const lacking = await findMissingFiles(client, paths)
   await noteOwnObjects(tx, await findOwnObjects(client))
   await client.query(
@@ -160,7 +159,7 @@ async function makeTables({ client, tx }: Open, manifest: Manifest): Promise<voi
   const until = await mkdtemp(join(tmpdir(), 'tonewood-migrations-'))
   try {
     for (const name of names) await symlink(join(migrationsFolder, name), join(until, name))
-    await migrateWith(tx, until)
+    await applyMigrations(tx, until)
   } finally {
     await rm(until, { recursive: true })
   }
@@ -179,10 +178,6 @@ async function makeQueue(client: pg.Client, wanted: number): Promise<void> {
 /** Without the plan's own transaction. */
 function withinTransaction(plan: string): string {
   return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
-}
-
-async function migrateWith(tx: Tx, migrationsFolder: string): Promise<void> {
-  await applyMigrations(tx as unknown as Db, { migrationsFolder })
 }
 
 async function checkLedger(client: pg.Client): Promise<void> {

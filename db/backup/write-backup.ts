@@ -14,7 +14,6 @@ import { type FoundTable, nameOf, sortTables } from './list-tables.ts'
 import {
   BackupProblem,
   type BackupTable,
-  checksumQuery,
   END,
   FILE_LIST,
   FORMAT,
@@ -22,6 +21,7 @@ import {
   type Manifest,
   quoted,
   quotedName,
+  readChecksums,
   SAME_TEXT,
   tableEntry,
 } from './manifest.ts'
@@ -158,11 +158,8 @@ async function describe(client: pg.Client, own: FoundTable[], { include, version
      where d.refobjid = any($1::regclass[]) and s.last_value is not null order by 1, 2`,
     [own.map(quoted)],
   )
-  const tables: BackupTable[] = []
-  for (const table of own) {
-    const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
-    tables.push({ ...table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '' })
-  }
+  const sums = await readChecksums(client, own)
+  const tables = own.map((table, at) => ({ ...table, rows: 0, checksum: '', ...sums[at] }))
   return {
     format: FORMAT,
     version,

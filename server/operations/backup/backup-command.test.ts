@@ -11,14 +11,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, migrationsFolder } from '#db/migrate.ts'
 import { backups } from '#domain/operations/backups/backups-tables.ts'
 import { getBackupState } from '#domain/operations/operators/get-backup-state.ts'
+import { backUp } from '#server/backup.ts'
 import { readConfig } from '#server/config/config.ts'
+import { runRestore } from '#server/restore.ts'
+import { printProblem } from '#server/startup/describe-startup-error.ts'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { mountSmallDisk } from '#testing/small-disk.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 
-// Each command is a separate process, and a restore migrates a database.
+// Some commands are separate processes, and a restore migrates a database.
 vi.setConfig({ testTimeout: 90_000 })
 
 let world: World
@@ -35,23 +38,43 @@ afterAll(async () => {
   await world.close()
 })
 
-function environment(databaseUrl = world.databaseUrl) {
-  return { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(backup.folder, 'data'), TMPDIR: backup.folder }
+function environment(more: NodeJS.ProcessEnv = {}) {
+  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: join(backup.folder, 'data'), TMPDIR: backup.folder }
+  return { ...process.env, ...own, ...more }
 }
 
-/** Runs a command of the shop. Returns its exit code and output. */
-async function run(command: 'backup' | 'restore', args: string[], databaseUrl = world.databaseUrl) {
-  const env = environment(databaseUrl)
-  const given = await promisify(execFile)('node', [`server/${command}.ts`, ...args], { env }).then(
+const COMMANDS = { backup: backUp, restore: runRestore }
+type Arguments = [command: keyof typeof COMMANDS, args: string[]]
+
+/** Runs a command of the shop as a process. Returns its exit code and output. */
+async function runProcess(...[command, args]: Arguments) {
+  return promisify(execFile)('node', [`server/${command}.ts`, ...args], { env: environment() }).then(
     ({ stderr }) => ({ code: 0, said: stderr }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )
-  return given
+}
+
+/** The same in this process, which starts faster. */
+async function run(...[command, args, more]: [...Arguments, more?: NodeJS.ProcessEnv]) {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(`${line}\n`)
+  const printed = [vi.spyOn(console, 'warn').mockImplementation(print), vi.spyOn(console, 'error').mockImplementation(print)]
+  for (const [name, value] of Object.entries(environment(more))) vi.stubEnv(name, value)
+  try {
+    print(await COMMANDS[command](args, { push: () => {} }))
+    return { code: 0, said: lines.join('') }
+  } catch (error) {
+    printProblem(error)
+    return { code: 1, said: lines.join('') }
+  } finally {
+    for (const each of printed) each.mockRestore()
+    vi.unstubAllEnvs()
+  }
 }
 
 test('a backup by command is readable only by its owner, and operators see its time', async () => {
   const path = join(backup.folder, 'own.tar')
-  const { code, said } = await run('backup', [path])
+  const { code, said } = await runProcess('backup', [path])
   expect(said).toMatch(/^Backed up \d+ rows in \d+ tables and 0 files to .*own\.tar: 0\.\d MB in [\d.]+ s\.\n$/)
   expect(code).toBe(0)
   const { mode, size } = await stat(path)
@@ -66,7 +89,7 @@ test('a check of a backup with one changed byte exits with 1 and names the table
   bytes.writeUInt8(bytes.readUInt8(inside) ^ 1, inside)
   const damaged = join(backup.folder, 'damaged.tar')
   await writeFile(damaged, bytes)
-  expect(await run('restore', ['--check', damaged])).toEqual({
+  expect(await runProcess('restore', ['--check', damaged])).toEqual({
     code: 1,
     said: expect.stringMatching(/^The backup is damaged: the table public\.users [^\n]*\n$/),
   })
@@ -74,7 +97,7 @@ test('a check of a backup with one changed byte exits with 1 and names the table
 
 test('a restore by command says what to do next', async () => {
   const target = await openTestDatabase('template1')
-  const { code, said } = await run('restore', [backup.path], target.url)
+  const { code, said } = await run('restore', [backup.path], { DATABASE_URL: target.url })
   expect(said).toContain(
     'Payments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.',
   )
@@ -112,13 +135,13 @@ test('an older shop is backed up unmigrated before it is replaced, and a failed 
   const shop = await olderShop()
   const before = await migrationsOf(shop)
 
-  const failed = await run('restore', ['--over', broken], shop.url)
+  const failed = await run('restore', ['--over', broken], { DATABASE_URL: shop.url })
   expect(failed).toMatchObject({ code: 1, said: expect.stringMatching(/^The previous data is saved in .*\nThe backup /) })
   expect(await migrationsOf(shop)).toBe(before)
   const [, saved = ''] = /The previous data is saved in (.*)\.\n/.exec(failed.said) ?? []
   expect((await stat(saved)).mode & 0o777).toBe(0o600)
 
-  expect(await run('restore', ['--over', backup.path], shop.url)).toMatchObject({ code: 0 })
+  expect(await run('restore', ['--over', backup.path], { DATABASE_URL: shop.url })).toMatchObject({ code: 0 })
   expect(await migrationsOf(shop)).toBeGreaterThan(before)
   await backup.restore({ databaseUrl: shop.url, path: saved, over: true })
   await shop.close()
@@ -128,7 +151,7 @@ test('an older program goes back from a version that it does not know', async ()
   const shop = await openTestDatabase('template1')
   await migrate(shop)
   await shop.pool.query("insert into drizzle.__drizzle_migrations (hash, name) values ('', '29991231000000_contracts')")
-  expect(await run('restore', ['--over', backup.path], shop.url)).toMatchObject({ code: 0 })
+  expect(await run('restore', ['--over', backup.path], { DATABASE_URL: shop.url })).toMatchObject({ code: 0 })
   await shop.close()
 })
 
@@ -192,10 +215,8 @@ test('a missing folder is created if its name ends with a slash or --keep is giv
 
 test('a backup without the shop’s address is refused, and creates no empty shop', async () => {
   const folder = await mkdtemp(join(backup.folder, 'nowhere-'))
-  const { DATABASE_URL: _, ...env } = { ...environment(), DATA_DIR: folder }
-  const failed = await promisify(execFile)('node', ['server/backup.ts', join(folder, 'a.tar')], { env }).catch((error) => error)
-  expect(failed.code).toBe(1)
-  expect(failed.stderr).toBe(`No shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
+  const said = `No shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`
+  expect(await run('backup', [join(folder, 'a.tar')], { DATABASE_URL: '', DATA_DIR: folder })).toEqual({ code: 1, said })
   expect(await readdir(folder)).toEqual([])
 })
 
