@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#db/open-database.ts'
@@ -20,6 +21,8 @@ export async function openTestDatabase(template = TEMPLATE, max = CONNECTIONS): 
   planEachOnce(database.pool)
   return {
     ...database,
+    // Without the shop's `jit`: generating code for each statement takes longer than mapping the few rows of a test.
+    db: drizzle({ client: database.pool }),
     url,
     async close() {
       await database.close()

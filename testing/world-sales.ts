@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/buying/checkout-bodies.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { openCheckout } from '#domain/buying/checkout/open-checkout.ts'
@@ -83,12 +83,11 @@ export async function disputeWebhook(world: World, stripeDisputeId: string, { ti
 }
 
 /** As if the return windows of all orders had ended: their payouts are due. */
-export async function releasePayouts(world: Pick<World, 'db' | 'jobs'>): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    const held = isNotNull(transfers.releaseAt)
-    const released = await tx.update(transfers).set({ releaseAt: null }).where(held).returning({ id: transfers.id })
-    for (const { id: transferId } of released) await world.jobs.enqueue(tx, sendTransferJob, { transferId })
-  })
+export async function releasePayouts({ db }: Pick<World, 'db'>): Promise<void> {
+  await db.execute(sql`
+    with released as (update ${transfers} set release_at = null where release_at is not null returning id)
+    insert into testing.jobs (name, payload, after_seconds)
+    select ${sendTransferJob.name}, jsonb_build_object('transferId', id), 0 from released`)
 }
 
 /**

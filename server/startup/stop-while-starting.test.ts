@@ -42,10 +42,10 @@ test('a shop under development that is stopped also stops its database', async (
   for (const place of [folder.home, dataDir]) await rm(place, { recursive: true, force: true })
 }, 150_000)
 
-/** A development shop, without a build. */
+/** A development shop, without a build or content. */
 async function startShop(dataDir: string) {
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) }
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', PORT: String(port) }
   const shop = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--dev'], { env })
   return { port, process: shop, ended: once(shop, 'exit'), complaints: text(shop.stderr) }
 }
