@@ -1,5 +1,4 @@
 import type { Needs } from '#domain/kernel/context.ts'
-import { findDisputed } from '#domain/money/payments/dispute-conditions.ts'
 import { closeRefunded, settleReport } from '../returns/close-return.ts'
 import { holdPayout } from './hold-payout.ts'
 import { followWithdrawal, orderReturnable } from './order-returnable.ts'
@@ -21,7 +20,6 @@ export async function followDelivery(
     if (delivery === 'delivered' && openReturn?.reviewReason === 'not_arrived') await settleReport(ctx, tx, of, { by: 'clock' })
     await followWithdrawal(ctx, tx, facts)
     const isBack = delivery === 'brought_back' || delivery === 'preparing'
-    if (isBack && openReturn?.status === 'declared' && (await findDisputed(tx, payment.id)) !== 'open')
-      await closeRefunded(ctx, tx, of, { by: 'clock' })
+    if (isBack && openReturn?.status === 'declared' && !facts.isDisputed) await closeRefunded(ctx, tx, of, { by: 'clock' })
   })
 }

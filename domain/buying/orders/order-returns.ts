@@ -9,7 +9,7 @@ import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { ShipmentRow } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import { hasCarrierFailed } from '#domain/delivering/deliveries/has-carrier-failed.ts'
 import type { Verdict } from '#domain/kernel/authorize.ts'
-import { withBank } from '../returns/return-policy.ts'
+import { returnOnHold } from '../returns/return-policy.ts'
 import type { ReturnFacts } from '../returns/returnable.ts'
 import type { ReturnRow } from '../returns/returns-table.ts'
 import type { OrderRow } from './create-order.ts'
@@ -115,7 +115,7 @@ function refusalOf(order: OrderReturnFacts, reason: ReturnReason): Refusal | und
   if (hasReturned || refundRequestedAt || status === 'refunded' || status === 'refund_failed')
     return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order hasn’t been paid')
-  if (isDisputed) return withBank()
+  if (isDisputed) return returnOnHold()
   if (!openReturn)
     return returnCount < MOST_RETURNS
       ? undefined

@@ -121,7 +121,7 @@ export const orderSale: Sale = {
       .for('update')
     if (!order) return
     await followDispute(ctx, tx, { order, dispute: news.dispute })
-    await continueAfterDispute(ctx, tx, orderReturnable, { id: order.id, dispute: news.dispute })
+    await continueAfterDispute(ctx, tx, orderReturnable, { id: order.id, ...news })
     await notifyBuyerAndBuilder(tx, order)
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }
     await sendDisputeEmails(ctx, tx, payment, { ...news, ...sale })

@@ -138,9 +138,7 @@ const STEPS: Record<string, (sale: Sale) => Promise<unknown>> = {
   accept: buyerStep((ctx, { id, version, offered }) =>
     answerReturnOffer(ctx, RETURNABLES, id, { version, accept: true, amount: offered }),
   ),
-  decline: buyerStep((ctx, { id, version }) =>
-    answerReturnOffer(ctx, RETURNABLES, id, { version, accept: false, amount: null }),
-  ),
+  decline: buyerStep((ctx, { id, version }) => answerReturnOffer(ctx, RETURNABLES, id, { version, accept: false, amount: null })),
   repaired: (sale) =>
     step(sale, 'builder', ({ id, version }) => finishRepair(world.as(sale.builder), RETURNABLES, id, { version })),
   works: buyerStep((ctx, { id, version }) => answerRepair(ctx, RETURNABLES, id, { version, works: true })),

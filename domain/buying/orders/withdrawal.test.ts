@@ -224,6 +224,27 @@ test('a buyer who withdrew in transit can return the instrument with the shop’
   })
 })
 
+test('a label that is voided, because the return was never shipped, is not deducted', async () => {
+  const sale = await shippedInGermany()
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  const { id, version } = await openWithLabel(sale)
+  await getReturnLabel(world.as(sale.buyer), RETURNABLES, id, { version })
+  await workJobs(world)
+  world.clock.advance(15 * DAY)
+  await sweep()
+  const operator = world.as(await world.operator())
+  const { to_decide, version: now } = await getReturn(operator, RETURNABLES, id)
+  expect(to_decide).toMatchObject({
+    about: 'not_sent_back',
+    choices: expect.arrayContaining([expect.objectContaining({ refund: 2342.5 })]),
+  })
+  const decided = { decision: 'take_back', amount: undefined, reason: 'Lost', version: now } as const
+  await decideReturn(operator, RETURNABLES, id, decided)
+  await workJobs(world)
+  expect(backCents(sale)).toBe(234_250)
+  expect(only(await parcelsOf(world, id)).status).toBe('voided')
+})
+
 test.each([
   { days: 1, until: 14 },
   { days: 13, until: 16 },

@@ -38,7 +38,7 @@ export async function closeRefunded(
   { by, cents: chosenCents, isByShop = false, decision, ...change }: Ending & Ended,
 ): Promise<void> {
   const { returnable, facts } = of
-  const { cents, labelCents, deliveryCents, keptCents, isAll } = endingOf(facts, { chosenCents, isByShop })
+  const { cents, labelCents, deliveryCents, keptCents, isAll } = endingOf(facts, { chosenCents, isByShop, reason: change.reason })
   if (isAll) await returnable.refundAll(ctx, tx, facts)
   else {
     const why = isByShop ? 'damage' : chosenCents ? 'settled_by_operator' : 'return'
@@ -51,10 +51,12 @@ export async function closeRefunded(
   await moveReturn(ctx, tx, of, 'closed', { by }, { ...ended, ...change, ...decided })
 }
 
-function endingOf(facts: ReturnFacts, { chosenCents, isByShop }: { chosenCents: number | undefined; isByShop: boolean }) {
-  const { priceCents, totalCents, deliveryCents, labelCents } = figuresNow(facts)
+type Ends = { chosenCents: number | undefined; isByShop: boolean; reason: ReturnReason | undefined }
+
+function endingOf(facts: ReturnFacts, { chosenCents, isByShop, reason = facts.openReturn?.reason ?? 'not_as_agreed' }: Ends) {
+  const { priceCents, totalCents, deliveryCents, labelCents } = figuresNow(facts, reason)
   const cents = chosenCents ?? totalCents - deliveryCents
-  const { deliveryRefunded } = policyOf(facts, facts.openReturn?.reason ?? 'not_as_agreed')
+  const { deliveryRefunded } = policyOf(facts, reason)
   return {
     ...{ cents, labelCents, keptCents: priceCents - cents - labelCents },
     // At the shop's cost, an earlier delivery that was made and returned is not refunded.

@@ -6,7 +6,7 @@ import type { PartRefundReason } from '#domain/money/payments/refunds-table.ts'
 import { approveReturn, closeKept, closeRefunded, settleReport, settleWithPart } from './close-return.ts'
 import { decisionOf } from './possible-decision.ts'
 import { affordable, figuresOf, mostOf, takenBackFor } from './return-figures.ts'
-import { withBank } from './return-policy.ts'
+import { returnOnHold } from './return-policy.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { lockReturn, refuseUnlessCurrent } from './step-return.ts'
 
@@ -23,7 +23,7 @@ export async function decideReturnWithinTransaction(
 ): Promise<{ title: string; subjectId: string }> {
   const { of, row } = await lockReturn(ctx, tx, returnables, id)
   refuseUnlessCurrent(row, version)
-  if (of.facts.isDisputed) throw withBank()
+  if (of.facts.isDisputed) throw returnOnHold()
   const possible = row.status === 'closed' ? undefined : decisionOf(of.facts, ctx.now())
   if (!possible) throw new Refusal('conflict', 'There is nothing to decide for this return')
   const { about, choices } = possible
@@ -41,7 +41,7 @@ export async function decideReturnWithinTransaction(
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
   if (about === 'disputed') return 'The bank refunded the buyer, so you can only close the return'
-  if (decision === 'close') return 'The bank didn’t refund the buyer. Decide how to settle this.'
+  if (decision === 'close') return 'The bank didn’t refund everything. Decide how to settle this.'
   if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
   if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so you can’t settle with a partial refund'
   if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'

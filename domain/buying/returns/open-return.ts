@@ -105,7 +105,7 @@ const OPENED: Record<ReturnReason, Opened> = {
     if (hasArrived && openReturn?.reviewReason !== 'not_arrived')
       return approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'buyer', labelCents, ...told })
     // A search for the parcel continues.
-    const change = openReturn ? {} : ({ reason: 'withdrawal', labelCents, ...told } as const)
+    const change = openReturn ? { labelCents } : ({ reason: 'withdrawal', labelCents, ...told } as const)
     await moveReturn(ctx, tx, of, openReturn?.status ?? 'declared', { by: 'buyer' }, { ...change, withdrawnAt: ctx.now() })
     if (delivery === 'preparing') await closeRefunded(ctx, tx, of, { by: 'buyer' })
   },
@@ -116,7 +116,9 @@ const OPENED: Record<ReturnReason, Opened> = {
 
 /** A report about the delivered instrument, also after a withdrawal. Operators decide about damage and loss. */
 async function report(ctx: StepDeps, tx: Tx, of: ReturnCase, asked: Asked): Promise<void> {
-  const { reason, line, details, photos, labelCents } = asked
+  const { reason, line, details, photos } = asked
+  // A withdrawal before delivery keeps its label while the parcel is missing.
+  const labelCents = reason === 'not_arrived' ? (of.facts.openReturn?.labelCents ?? null) : asked.labelCents
   const reviewReason = reason === 'damaged' || reason === 'not_arrived' ? reason : null
   const said = reason === 'not_arrived' ? NOT_ARRIVED : `I found a problem: ${details}`
   const found = reason === 'not_arrived' ? { details: details || NOT_ARRIVED } : { line, details, photos }

@@ -84,10 +84,17 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
     ['take_back', 'money'],
   ],
   ['nothing while a bank decides', { ...DAMAGED, isDisputed: true }, undefined, []],
-  ['only to close a return after a lost dispute', started({ status: 'review', reviewReason: 'dispute' }), 'disputed', ['close']],
+  [
+    'only to close a return after a dispute that refunded everything',
+    { ...started({ status: 'review', reviewReason: 'dispute' }), left: { priceCents: 0, deliveryCents: 0, shareCents: 0 } },
+    'disputed',
+    ['close'],
+  ],
+  ['the rest after a dispute about a part', started({ status: 'review', reviewReason: 'dispute' }), 'returning', LOST],
 ]
 
-const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false, isDisputed: false }
+const LEFT = { priceCents: 100_000, deliveryCents: 0, shareCents: 90_000 }
+const FACTS: Facts = { openReturn: undefined, delivery: 'delivered', isInsured: false, isDisputed: false, left: LEFT }
 
 test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
   const possible = decisionOf({ ...FACTS, ...facts }, NOW)

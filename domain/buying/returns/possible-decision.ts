@@ -5,7 +5,7 @@ import type { ReturnFacts } from './returnable.ts'
 import type { ReturnRow } from './returns-table.ts'
 
 export type PossibleDecision = { about: DecisionSubject; choices: Decision[] }
-type Facts = Pick<ReturnFacts, 'openReturn' | 'delivery' | 'isInsured' | 'isDisputed'>
+type Facts = Pick<ReturnFacts, 'openReturn' | 'delivery' | 'isInsured' | 'isDisputed' | 'left'>
 
 /** The open decision about a return and its choices; undefined if there is none, also while a bank decides. */
 export function decisionOf(facts: Facts, now: Date): PossibleDecision | undefined {
@@ -16,11 +16,15 @@ export function decisionOf(facts: Facts, now: Date): PossibleDecision | undefine
   return { about, choices: DECISIONS_ABOUT[about].filter((each) => each !== 'shop_pays' || isInsured) }
 }
 
-function subjectOf(open: ReturnRow, { delivery }: Facts, now: Date): DecisionSubject | undefined {
-  if (open.reviewReason === 'dispute') return 'disputed'
+function subjectOf(open: ReturnRow, { delivery, left }: Facts, now: Date): DecisionSubject | undefined {
+  // A bank may have refunded only a part, or reversed its decision.
+  const isAllRefunded = left.priceCents + left.deliveryCents === 0
+  const isMissing = open.reviewReason === 'dispute' ? open.reason === 'not_arrived' : open.reviewReason === 'not_arrived'
+  const isInTransit = delivery !== 'delivered' && !isMissing && !isReturning(open)
+  if (open.reviewReason === 'dispute' && (isAllRefunded || isInTransit)) return 'disputed'
   if (isReturning(open)) return subjectOfReturn(open, now)
   if (!isProblem(open)) return undefined
-  if (open.reviewReason !== 'not_arrived') return open.withdrawnAt ? 'withdrawn' : 'found'
+  if (!isMissing) return open.withdrawnAt ? 'withdrawn' : 'found'
   return open.withdrawnAt && delivery === 'brought_back' ? 'brought_back' : 'not_arrived'
 }
 

@@ -38,7 +38,12 @@ export function returnConsigner(returnables: Returnables): Consigner {
       // The buyer pays the quoted price, or less if the label cost less.
       const cost = deliveryStatus === 'label_created' ? (await findActiveShipment(tx, id))?.costCents : null
       const labelCents = cost == null ? returns.labelCents : sql`least(${returns.labelCents}, ${cost}::int)`
-      await tx.update(returns).set({ deliveryStatus, labelCents, updatedAt: ctx.now() }).where(eq(returns.id, id))
+      // A label changes the refund that was shown.
+      const version = deliveryStatus === 'label_created' ? sql`${returns.version} + 1` : returns.version
+      await tx
+        .update(returns)
+        .set({ deliveryStatus, labelCents, version: sql`${version}`, updatedAt: ctx.now() })
+        .where(eq(returns.id, id))
       const { of, row } = await lockReturn(ctx, tx, returnables, id)
       if (isNews(deliveryStatus)) {
         if (row.status === 'closed') await followClosed(ctx, tx, { ...of, row, news: deliveryStatus, skipEmail })
@@ -88,7 +93,7 @@ function consignmentOf(facts: ReturnFacts, row: ReturnRow): Consignment {
     sold: facts.sold,
     isPaid: true,
     mayLeave: mayLeave(row),
-    disputed: null,
+    disputed: facts.isDisputed ? 'open' : null,
     isMissed: false,
     builderSaysFrom: null,
     isMoneyBack: false,

@@ -101,7 +101,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
     paragraphs: [
       ...withdrawalText(said),
       said.side === 'buyer'
-        ? `${nextStepsText(said)} Once the instrument arrives, return it to ${said.builder}. We’ll refund everything you paid when they receive it.`
+        ? `${nextStepsText(said)} Once the instrument arrives, return it to ${said.builder}. We’ll refund everything you paid${lessLabel(said)} when they receive it.`
         : withdrawnToBuilder(said),
     ],
   }),
@@ -251,8 +251,14 @@ function nextStepsText({ builder, reason, delivery }: Said): string {
   return 'If the carrier can’t deliver the parcel and returns it, we’ll cancel the sale and refund everything.'
 }
 
-function withdrawnToBuilder({ buyer, reason, delivery }: Said): string {
-  const returned = `Once the instrument reaches ${buyer}, they’ll return it. When you have it, we’ll refund everything they paid.`
+/** The buyer's price of the shop's label is deducted. */
+function lessLabel({ label, paysShipping }: Said): string {
+  return label !== 'own' && paysShipping === 'buyer' ? ', less the return label,' : ''
+}
+
+function withdrawnToBuilder(said: Said): string {
+  const { buyer, reason, delivery } = said
+  const returned = `Once the instrument reaches ${buyer}, they’ll return it. When you have it, we’ll refund everything they paid${lessLabel(said).replace(/,$/, '')}.`
   if (reason === 'not_arrived') return `We’re still looking for the parcel. ${returned}`
   return delivery === 'labeled'
     ? 'You already have a shipping label. If you still have the instrument, cancel the label. If the instrument has shipped, the buyer will return it.'

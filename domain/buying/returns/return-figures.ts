@@ -39,20 +39,23 @@ export function figuresOf(facts: Money, reason: ReturnReason, labelCents = 0): F
 }
 
 /** What the buyer pays for the shop's label of this return, once they have it. */
-function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, row: Labeled | undefined): number {
-  const hasLabel = row !== undefined && row.deliveryStatus !== 'preparing'
+function paidLabelCents(facts: Pick<Money, 'terms' | 'isInsured'>, row: Labeled): number {
+  const hasLabel = row.deliveryStatus !== 'preparing'
   return hasLabel && buyerPaysLabel(facts, row.reason) ? (row.labelCents ?? 0) : 0
 }
 
-/** The refund if the open return ended now. */
-export function figuresNow(facts: ReturnFacts): Figures {
-  return figuresOf(facts, facts.openReturn?.reason ?? 'not_as_agreed', paidLabelCents(facts, facts.openReturn))
+/** The refund if the open return ended now, perhaps for another reason, which decides who pays for the label. */
+export function figuresNow(facts: ReturnFacts, reason: ReturnReason = facts.openReturn?.reason ?? 'not_as_agreed'): Figures {
+  return figuresOf(facts, reason, facts.openReturn && paidLabelCents(facts, { ...facts.openReturn, reason }))
 }
+
+/** Refunded as never delivered */
+const NEVER_ARRIVED: readonly DecisionSubject[] = ['not_arrived', 'not_sent_back']
 
 /** The most that a decision refunds. For a partial refund, of the price. */
 export function mostOf(facts: ReturnFacts, about: DecisionSubject, decision: Decision): number {
   if (decision === 'as_agreed' || decision === 'close') return 0
-  const { totalCents, deliveryCents } = figuresNow(facts)
+  const { totalCents, deliveryCents } = figuresNow(facts, NEVER_ARRIVED.includes(about) ? 'not_arrived' : undefined)
   if (decision === 'take_back') return totalCents
   const isWithDelivery = decision === 'shop_pays' && about !== 'found'
   return totalCents - deliveryCents + (isWithDelivery ? Math.min(deliveryCents, facts.unusedDeliveryCents) : 0)

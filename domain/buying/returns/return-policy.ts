@@ -53,7 +53,8 @@ export function sideOf(actor: Actor, { buyerId, builderUserId }: Sides): 'buyer'
 }
 
 export const returnNotFound = () => new Refusal('not_found', 'Return not found')
-export const withBank = () => new Refusal('conflict', 'The bank is reviewing this payment. Returns resume after its decision.')
+export const returnOnHold = () =>
+  new Refusal('conflict', 'The bank is reviewing this payment. Returns resume after its decision.')
 
 /** Whether this person takes this step, in whatever state. Not found for everyone but the two sides and operators. */
 export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verdict {
@@ -66,7 +67,7 @@ export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verd
 export function mayAct(actor: Actor, facts: Facts, action: ReturnAction, state: State | undefined): Verdict {
   const isSide = isStepOf(actor, facts, action)
   if (isSide !== true) return isSide
-  if (state && facts.isDisputed) return withBank()
+  if (state && facts.isDisputed) return returnOnHold()
   return actionsOf(state, facts).includes(action) ? true : new Refusal('conflict', whyNot(action, state))
 }
 

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ReturnStatus } from '#contracts/buying/returns.ts'
 import { daysAfter, daysSince } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { findActiveShipment } from '#domain/delivering/deliveries/find-active-shipment.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
@@ -95,10 +96,10 @@ const SILENCE: Partial<Record<ReturnStatus, Silent>> = {
   declared: (ctx, tx, of) =>
     of.facts.delivery === 'delivered' ? approveReturn(ctx, tx, of, { reason: 'withdrawal', by: 'clock' }) : refund(ctx, tx, of),
   approved: async (ctx, tx, of) => {
-    const { reason, deliveryStatus, dueAt } = of.facts.openReturn ?? {}
+    const { id = '', reason, dueAt } = of.facts.openReturn ?? {}
     if (reason !== 'trial') return moveReturn(ctx, tx, of, 'review', { by: 'clock' }, { reviewReason: 'not_shipped' })
-    // A trial return that is not shipped in time lapses. The carrier may not have scanned its parcel yet.
-    if (deliveryStatus === 'label_created' && dueAt && daysSince(dueAt, ctx.now()) < SCAN_DAYS) return
+    // A trial return that is not shipped in time lapses. Its label may be bought or scanned a little later.
+    if ((await findActiveShipment(tx, id)) && dueAt && daysSince(dueAt, ctx.now()) < SCAN_DAYS) return
     return closeKept(ctx, tx, of, { by: 'clock' })
   },
   shipped: refund,

@@ -103,7 +103,7 @@ const BY_STATUS: Record<BuildStatus, Find> = {
     if (openReturn?.reviewReason === 'condition') return { is: 'return_disputed' }
     if (openReturn?.reviewReason === 'not_received') return { is: 'return_missing' }
     if (!openReturn?.approvedAt || openReturn.shippedAt) return { is: 'return_sent' }
-    return { is: 'return_due', by: dayIn(timeZone, shipReturnBy(openReturn.approvedAt)) }
+    return { is: 'return_due', by: dayIn(timeZone, openReturn.dueAt ?? shipReturnBy(openReturn.approvedAt)) }
   },
   completed: () => ({ is: 'completed' }),
   returned: ({ cancelKind, lastReturn }) => {

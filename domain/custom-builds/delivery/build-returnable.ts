@@ -191,7 +191,11 @@ const EFFECTS: Partial<Record<ReturnEvent, Effect>> = {
 
   part_refunded: keep,
   kept: keep,
-  canceled: (ctx, tx, build, move) => (move.was?.reviewReason === 'dispute' ? keep : goOn)(ctx, tx, build, move),
+  async canceled(ctx, tx, build, move) {
+    if (move.was?.reviewReason !== 'dispute') return goOn(ctx, tx, build, move)
+    // A parcel in transit still arrives.
+    if (build.status !== 'handed_over') await keep(ctx, tx, build, move)
+  },
   settled: goOn,
 }
 

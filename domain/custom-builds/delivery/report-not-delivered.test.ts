@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { markDelivered } from '#domain/delivering/deliveries/mark-shipped.ts'
+import { payments } from '#domain/money/payments/payments-tables.ts'
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
@@ -7,8 +9,9 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildDeliveries, inspections } from '#testing/world-build-deliveries.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { reportNotDelivered } from '#testing/world-returns.ts'
-import { workJobs } from '#testing/world-sales.ts'
+import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './complete-delivery.ts'
@@ -37,6 +40,19 @@ async function searchedFor() {
 }
 
 describe('reporting a missing delivery', () => {
+  test('ends without moving the build if the bank refunds the buyer meanwhile', async () => {
+    const { build } = await searchedFor()
+    const ofBuild = eq(payments.requestId, id(build))
+    for (const { stripeSessionId } of await world.db.select().from(payments).where(ofBuild)) {
+      const { stripeDisputeId } = await disputed(world, stripeSessionId ?? '')
+      world.payments.decide(stripeDisputeId, 'lost')
+      await disputeWebhook(world, stripeDisputeId)
+      await workJobs(world)
+    }
+    await decide(build, { decision: 'close' })
+    expect(await see(build)).toMatchObject({ status: 'handed_over', return: { status: 'closed', outcome: 'canceled' } })
+  })
+
   test('is possible for the buyer ten days after shipping and notifies operators and both sides', async () => {
     const build = await sent()
     const from = new Date(world.clock.now().getTime() + 10 * DAY * 1000).toISOString()

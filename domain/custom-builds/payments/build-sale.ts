@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { buildPaymentPath } from '#contracts/custom-builds/build-requests.ts'
-import type { DisputeStatus } from '#contracts/money/disputes.ts'
 import { commissionCents } from '#domain/buying/orders/commission.ts'
+import { afterDispute } from '#domain/buying/returns/continue-after-dispute.ts'
 import { restartDeadline } from '#domain/buying/returns/move-return.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -123,7 +123,7 @@ export const buildSale: Sale = {
   async onDispute(ctx, tx, payment, news) {
     await announceBuild(tx, payment)
     const { requestId } = buildPaymentFacts(payment)
-    await continueReturn(ctx, tx, requestId, news.dispute)
+    await continueReturn(ctx, tx, requestId, afterDispute(news))
     const path = `/dashboard/custom-builds?tab=requests&request=${requestId}`
     await sendDisputeEmails(ctx, tx, payment, { ...news, number: orderNumber(payment.id), path })
   },
@@ -178,12 +178,12 @@ async function continueReturn(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   requestId: string,
-  { status }: { status: DisputeStatus },
+  next: ReturnType<typeof afterDispute>,
 ): Promise<void> {
-  if (status !== 'lost' && status !== 'won') return
+  if (!next) return
   if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
   const build = await lockBuild(ctx, tx, requestId)
   if (!build.openReturn || build.openReturn.reviewReason === 'dispute') return
-  if (status === 'won') await restartDeadline(ctx, tx, build.openReturn)
+  if (next === 'continue') await restartDeadline(ctx, tx, build.openReturn)
   else await putReturn(ctx, tx, build, 'review', { reviewReason: 'dispute' })
 }

@@ -98,10 +98,10 @@ function declaredText(shown: Return): string {
   if (delivery === 'labeled') {
     const start =
       side === 'builder' ? 'If you still have the instrument, cancel its label.' : `${builder} already has a shipping label.`
-    return `${start} If it isn’t shipped by ${dueOf(shown)}, we’ll cancel the sale and refund ${side === 'buyer' ? 'you' : buyer}.`
+    return `${start} If it isn’t shipped ${shown.due_at ? `by ${dueOf(shown)}` : 'within a week'}, we’ll cancel the sale and refund ${side === 'buyer' ? 'you' : buyer}.`
   }
   const subject = youOr(buyer, 'buyer', shown, 'have', 'has')
-  return `${subject} ${delivery === 'delivered' ? `until ${dueOf(shown)}` : '14 days after delivery'} to ship the instrument back.`
+  return `${subject} ${delivery === 'delivered' && shown.due_at ? `until ${dueOf(shown)}` : '14 days after delivery'} to ship the instrument back.`
 }
 
 function approvedText(shown: Return): string {
