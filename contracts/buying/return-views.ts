@@ -108,7 +108,7 @@ export const Return = ReturnEntry.extend({
   label_price: z.number().nullable(),
   /** buying: requested, waiting for the carrier · refused: by the carrier, so the buyer can try again or ship it themselves */
   label_status: z.enum(['buying', 'bought', 'refused']).nullable(),
-  /** The shop's label to print, for the buyer */
+  /** The shop's label to print, for the buyer until it ships */
   label_url: z.string().nullable(),
   tracking: z
     .object({ carrier: z.string(), code: z.string(), url: z.string().nullable(), status: z.string().nullable() })

@@ -8,7 +8,7 @@ export const { handle, meta } = privatePage('Returns · Operator')
 export default function AdminReturns() {
   const { user } = useSession()
   return (
-    <OperatorPage title="Returns" description="Returns of orders and custom builds that need your decision.">
+    <OperatorPage title="Returns" description="Open returns of orders and custom builds. Those in review come first.">
       {user && <ReturnList userId={user.id} whose="admin" />}
     </OperatorPage>
   )

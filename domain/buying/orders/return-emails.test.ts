@@ -119,6 +119,18 @@ test('a withdrawal before shipping doesn’t say who pays for return shipping', 
   expect((await previewReturn(world.as(sale.buyer), RETURNABLES, asked)).shipping_paid_by).toBeNull()
 })
 
+test('the emails about a report without a response don’t mention a disagreement', async () => {
+  const sale = await shipped()
+  await confirmArrival(world.as(sale.buyer), sale.orderId)
+  await start(sale, 'not_as_agreed')
+  await told(sale)
+  world.clock.advance(4 * DAY)
+  await sweepReturns(world.as(null))
+  const { buyer, builder } = await told(sale)
+  for (const [mail] of [buyer, builder])
+    expect(mail).toMatch(/There was no response about .* by the deadline, so we’ll review the problem/)
+})
+
 test('a buyer who confirms the delivery gets an email with the return windows', async () => {
   const sale = await shipped()
   await confirmArrival(world.as(sale.buyer), sale.orderId)

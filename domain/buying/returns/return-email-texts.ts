@@ -55,6 +55,7 @@ type Text = { subject: string; paragraphs: string[] }
 /** Someone's message, if there is one. */
 const quoted = (words: string) => (words ? [`Their message: “${words}”`] : [])
 const isBuildPage = (path: string) => !path.startsWith('/returns/')
+const pageName = ({ path }: Said) => (isBuildPage(path) ? 'build page' : 'return page')
 const by = (day: string | null) => (day ? ` by ${day}` : '')
 
 /** The email of each event, by its reader's side. */
@@ -134,7 +135,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   disagreement: (said) => ({
     subject: `We’re reviewing the problem with ${said.title}`,
     paragraphs: [
-      `You haven’t agreed on a solution for ${said.title}, so we’ll review what you both wrote and make a decision. All deadlines are paused until then.`,
+      `${said.by === 'clock' ? `There was no response about ${said.title} by the deadline, so we’ll review the problem` : `You haven’t agreed on a solution for ${said.title}, so we’ll review what you both wrote`} and make a decision. All deadlines are paused until then.`,
       ...stillOffered(said),
     ],
   }),
@@ -189,7 +190,7 @@ export const RETURN_EMAILS: Record<ReturnEvent, (said: Said) => Text> = {
   refunded: (said) => {
     const { title, side, refund, kept, delivery, decided } = said
     const toBuyer = `We’re refunding ${refund} to your original payment method.`
-    const toBuilder = `We’re refunding ${refund} to the buyer.${kept ? ` You keep ${kept}.` : ''}`
+    const toBuilder = `We’re refunding ${refund} to the buyer.${kept ? ` You keep ${kept} before commission.` : ''}`
     return {
       subject: isInWorkshop(delivery) ? `Sale canceled, ${refund} refunded: ${title}` : `Refunded ${refund}: ${title}`,
       paragraphs: decided.length > 0 ? [] : [...whyRefunded(said), side === 'buyer' ? toBuyer : toBuilder],
@@ -268,7 +269,7 @@ function withdrawnToBuilder(said: Said): string {
 function stepsForBuyer(said: Said): string[] {
   const { builder, by: mover, quote, delivery, day, refund, reason, isReminder } = said
   const answer = mover === 'builder' ? [`${builder} is taking the instrument back.`, ...quoted(quote)] : []
-  const money = `Once they have it, we’ll refund ${refund} to your original payment method.`
+  const money = `Once ${builder} has the instrument, we’ll refund ${refund} to your original payment method.`
   if (delivery === 'brought_back')
     return [...answer, `The carrier is returning the instrument to ${builder}, so you don’t need to ship anything.`, money]
   const late =
@@ -277,18 +278,19 @@ function stepsForBuyer(said: Said): string[] {
       : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'
   return [
     ...answer,
-    `Please ship the instrument${by(day)}. The address is on the ${isBuildPage(said.path) ? 'build' : 'return'} page. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
+    `Please ship the instrument${by(day)}. The address is on the ${pageName(said)}. Loosen the strings, pack the instrument in its case, and put the case in the original box.`,
     ...(isReminder ? [late] : []),
     money,
     labelText(said),
   ]
 }
 
-function labelText({ builder, label, paysShipping }: Said): string {
+function labelText(said: Said): string {
+  const { builder, label, paysShipping } = said
   if (label === 'own') return PAID_BY[paysShipping](builder)
-  if (label === 'bought') return 'Print your label on the return’s page.'
+  if (label === 'bought') return `Print your label on the ${pageName(said)}.`
   const isDeducted = paysShipping === 'buyer'
-  return `Get our label on the return’s page.${isDeducted ? ' We’ll deduct its price from your refund.' : ''}`
+  return `Get our label on the ${pageName(said)}.${isDeducted ? ' We’ll deduct its price from your refund.' : ''}`
 }
 
 const PAID_BY: Record<Said['paysShipping'], (builder: string) => string> = {
@@ -306,7 +308,7 @@ function stepsForBuilder({ buyer, delivery, day, refund, kept, label: which, pay
       ? `The carrier is returning the instrument. Confirm receipt when it arrives, or report it missing. If you do nothing, we’ll refund the buyer on ${day ?? 'the deadline'}.`
       : `${buyer} has until ${day ?? 'the deadline'} to ship the instrument. Confirm receipt when it arrives, and we’ll refund the buyer.`,
     ...(isToPay ? [`You pay for return shipping. ${label}`] : []),
-    `The buyer’s refund is ${refund}${kept ? `, and you keep ${kept}` : ''}.`,
+    `The buyer’s refund is ${refund}${kept ? `, and you keep ${kept} before commission` : ''}.`,
   ]
 }
 

@@ -153,5 +153,5 @@ const returnEmail = defineMail('return', (_ctx, said: Said) => {
 
 function labelOf(path: string): string {
   if (path.startsWith('/orders')) return 'View order'
-  return path.startsWith('/returns/') ? 'View return' : 'See the build'
+  return path.startsWith('/returns/') ? 'View return' : 'View build'
 }

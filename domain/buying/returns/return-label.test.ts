@@ -109,7 +109,7 @@ test('the shop’s label is addressed to the workshop, its scans move the return
   expect(forBuilder).toMatchObject({ label_url: null, label_price: null, tracking: { code: expect.any(String) } })
 
   await scan(id, 'in_transit')
-  expect(await seen(sale, id)).toMatchObject({ status: 'shipped', figures: AT_COST })
+  expect(await seen(sale, id)).toMatchObject({ status: 'shipped', figures: AT_COST, label_url: null })
   await scan(id, 'delivered')
   expect((await seen(sale, id)).status).toBe('received')
   world.clock.advance(2 * DAY)

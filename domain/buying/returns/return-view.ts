@@ -74,17 +74,18 @@ type Parcel = Pick<Return, 'label_price' | 'label_status' | 'label_url' | 'track
 
 function parcelView(
   facts: ReturnFacts,
-  { reason, labelCents, status: returnStatus }: ReturnRow,
+  { reason, labelCents, shippedAt, status: returnStatus }: ReturnRow,
   { parcel, side }: Omit<Shown, 'row'>,
 ): Parcel {
   const isBuyer = side === 'buyer'
   const { status, labelUrl, carrier, trackingCode: code, trackingUrl: url, trackingStatus } = parcel ?? {}
   const isLabel = status === 'buying' || status === 'bought' || status === 'refused'
   const isLive = status === 'bought' || status === 'own'
+  const isToPrint = isBuyer && status === 'bought' && returnStatus !== 'closed' && !shippedAt
   return {
     label_price: isBuyer && labelCents !== null && buyerPaysLabel(facts, reason) ? toDollars(labelCents) : null,
     label_status: isLabel ? status : null,
-    label_url: isBuyer && returnStatus !== 'closed' && status === 'bought' ? (labelUrl ?? null) : null,
+    label_url: isToPrint ? (labelUrl ?? null) : null,
     tracking: isLive && carrier && code ? { carrier, code, url: url ?? null, status: trackingStatus ?? null } : null,
   }
 }
