@@ -100,14 +100,21 @@ test('once an account has a passkey, it or a recovery code confirms a change, bu
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const passkey = dialog.getByRole('button', { name: 'Use a passkey' })
   await expect(passkey).toBeFocused()
+  await expect(dialog).toHaveAccessibleDescription('To protect your account, we ask again before sensitive actions.')
   await expect(dialog.getByLabel('Password')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0)
+  await press(dialog.getByRole('button', { name: 'Lost your device?' }))
+  await expect(dialog.getByText('We’ll help you get back in.')).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByText('Please confirm it’s you to continue')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Create recovery codes' }))
   await press(passkey)
   const saving = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(saving.getByRole('listitem')).toHaveCount(10)
   const codes = await saving.getByRole('listitem').allTextContents()
   await saving.getByLabel('I saved these codes').check()
   await press(saving.getByRole('button', { name: 'Done' }))
+  await expect(page.getByRole('button', { name: 'Create new codes' })).toBeFocused()
 
   let isOld = true
   await page.route('**/auth/v1/factors/recovery-codes/regenerate', (route) => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useTwoStep } from './two-step-query.ts'
 import { useTwoStepDialog } from './use-two-step-dialog.tsx'
@@ -17,15 +16,10 @@ export function RecoveryCodeSettings() {
       <p className="min-w-0 flex-1 text-ink-soft">
         {codes ? `Recovery codes: ${codes.remaining}\u00a0of\u00a0${codes.total}\u00a0left` : 'No recovery codes'}
       </p>
-      {codes ? (
-        <Button variant="text" size="small" onClick={() => setReplacing(true)}>
-          Create new codes
-        </Button>
-      ) : (
-        <ActionButton variant="text" size="small" action={showNewCodes}>
-          Create recovery codes
-        </ActionButton>
-      )}
+      {/* One button, so that it gets the focus back after the first codes. */}
+      <ActionButton variant="text" size="small" action={codes ? async () => setReplacing(true) : showNewCodes}>
+        {codes ? 'Create new codes' : 'Create recovery codes'}
+      </ActionButton>
       {dialog}
       <ConfirmDialog
         open={isReplacing}

@@ -5,7 +5,7 @@ test.each([
   ['code', { code: 'mfa_verification_failed', status: 422 }, 'That code isn’t right. Enter the newest code from your app.'],
   ['code', { status: 429 }, 'Too many tries. Wait 5 minutes or use a recovery code.'],
   ['recovery_code', { code: 'mfa_verification_failed' }, 'That recovery code isn’t right, or was already used.'],
-  ['recovery_code', { status: 429 }, 'Too many tries. Wait an hour or use your authenticator app.'],
+  ['recovery_code', { status: 429 }, 'Too many tries. Wait an hour, or use your authenticator app or passkey.'],
   ['code', { status: 503 }, undefined],
 ] as const)('the message at the %s of %j', (field, error, message) => {
   expect(secondFactorMessage(error, field)).toBe(message)

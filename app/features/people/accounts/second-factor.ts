@@ -45,7 +45,7 @@ export function secondFactorMessage({ code, status }: AuthError, field: 'code' |
   if (status !== 429) return undefined
   return field === 'code'
     ? 'Too many tries. Wait 5 minutes or use a recovery code.'
-    : 'Too many tries. Wait an hour or use your authenticator app.'
+    : 'Too many tries. Wait an hour, or use your authenticator app or passkey.'
 }
 
 /** Whether an unfinished sign-in has ended, so that it has to start again. */

@@ -13,6 +13,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
 import type { VerificationMethod } from '#contracts/kernel/refusal-detail-views.ts'
 import { EmailPasswordLink } from './email-password-link.tsx'
+import { LostDevice } from './lost-device.tsx'
 import { supportsPasskeys, verifyWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 import { ProviderButton } from './provider-button.tsx'
@@ -30,7 +31,7 @@ export function VerifyDialog({ open, onClose, onTaken }: VerifyDialogProps) {
       open={open && methods !== undefined}
       onClose={onClose}
       title="Confirm it’s you"
-      description="Please confirm it’s you to continue."
+      description="To protect your account, we ask again before sensitive actions."
       size="small"
     >
       <NeedsCurrentPassword>
@@ -69,7 +70,7 @@ function Methods({ methods, ...steps }: Steps & { methods: VerificationMethod[] 
   if (methods.includes('passkey')) return <PasskeyOrCode hasApp={hasApp} hasCodes={hasCodes} {...steps} />
   if (methods.includes('provider')) return <ProviderButton confirms />
   if (methods.includes('email_link')) return <EmailPasswordLink onClose={steps.onClose} />
-  return <ConfirmForm field={hasApp ? <SecondFactorField hasCodes={hasCodes} /> : <PasswordField />} {...steps} />
+  return <ConfirmForm field={hasApp ? <FactorField hasApp hasCodes={hasCodes} /> : <PasswordField />} {...steps} />
 }
 
 function PasskeyOrCode({ hasApp, hasCodes, ...steps }: Steps & { hasApp: boolean; hasCodes: boolean }) {
@@ -93,14 +94,26 @@ function PasskeyOrCode({ hasApp, hasCodes, ...steps }: Steps & { hasApp: boolean
       {supportsPasskeys() && showsForm && <Or />}
       {!supportsPasskeys() && !showsForm && <p>This browser doesn’t support your passkey. Please use another one.</p>}
       {showsForm ? (
-        <ConfirmForm field={hasApp ? <SecondFactorField hasCodes={hasCodes} /> : <RecoveryCodeField />} {...steps} />
+        <ConfirmForm field={<FactorField hasApp={hasApp} hasCodes={hasCodes} />} {...steps} />
       ) : (
-        <DialogFoot>
-          <Button onClick={steps.onClose}>Cancel</Button>
-          {hasCodes && <Button onClick={() => setOther(true)}>Use a recovery code</Button>}
-        </DialogFoot>
+        <>
+          <LostDevice />
+          <DialogFoot>
+            <Button onClick={steps.onClose}>Cancel</Button>
+            {hasCodes && <Button onClick={() => setOther(true)}>Use a recovery code</Button>}
+          </DialogFoot>
+        </>
       )}
     </div>
+  )
+}
+
+function FactorField({ hasApp, hasCodes }: { hasApp: boolean; hasCodes: boolean }) {
+  return (
+    <>
+      {hasApp ? <SecondFactorField hasCodes={hasCodes} /> : <RecoveryCodeField />}
+      <LostDevice />
+    </>
   )
 }
 
