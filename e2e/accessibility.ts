@@ -63,10 +63,9 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
  */
 async function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) {
-    // Playwright's own call would copy it twice more.
+    // Playwright's own call would copy it twice more. Never detached, because that would remove the page's passkey device.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Runtime.evaluate', { expression: AXE })
-    await devtools.detach()
   }
   return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
