@@ -7,6 +7,19 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response
 }
 
+/** Goes to another page of the shop as its links do, without loading a document. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (target) => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+    await router.navigate(target)
+    // React renders the page when it has nothing more urgent to do. Without frames, a browser may never be idle.
+    await new Promise((rendered) => requestIdleCallback(rendered, { timeout: 1000 }))
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  }, path)
+}
+
+type Router = { navigate: (path: string) => Promise<void> }
+
 /** Opens a page whose scripts wait until the returned function is called. */
 export async function openAsleep(page: Page, path: string): Promise<() => void> {
   const { promise: awakened, resolve: wake } = Promise.withResolvers<void>()

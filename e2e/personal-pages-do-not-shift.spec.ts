@@ -1,11 +1,12 @@
 import type { Page, TestInfo } from '@playwright/test'
+import type { QueryClient } from '@tanstack/react-query'
 import { myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
-import { expectAccessible, SCREENS } from './accessibility.ts'
+import { expectAccessibleOnBothScreens, SCREENS } from './accessibility.ts'
 import { DRAWN_WOODS, newSentSheet } from './agreed-build.ts'
 import { sessionOf } from './api-calls.ts'
 import { countShifts, MOST_SHIFTED, type Shifts, shiftsOf } from './layout-shifts.ts'
 import { operator, operatorArea } from './operators.ts'
-import { press, waitForHydration } from './pages.ts'
+import { goTo, open, press } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, demoBuyer, type Person, thornquist } from './people.ts'
 import { hasParameter, linkTo, personalAddresses } from './personal-pages.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
@@ -52,42 +53,62 @@ const SAME_FOR_ALL = [
   '/dashboard/webhooks',
 ]
 
-for (const [where, screen] of Object.entries(SCREENS)) {
-  test.describe(where, () => {
-    test.use(screen)
-    for (const [start, { who, person }] of Object.entries(DESKS)) {
-      test(`nothing shifts on the pages of ${who}, and they are accessible`, async ({ page, expectRefusalOf }, testInfo) => {
-        expectRefusalOf(/./)
-        await arriveAs(page, { session: await sessionOf(page.request, person) })
-        await watch(page)
-        const own = addresses.filter((address) => deskOf(address) === start)
-        await report(await measure(page, own, expectUsable), testInfo)
-      })
-    }
+for (const [start, { who, person }] of Object.entries(DESKS)) {
+  test(`nothing shifts on the pages of ${who}, and they are accessible`, async ({
+    page,
+    newVisitor,
+    expectRefusalOf,
+  }, testInfo) => {
+    expectRefusalOf(/./)
+    const session = await sessionOf(page.request, person)
+    const phone = await newVisitor(SCREENS['on a phone'])
+    await watch(phone)
+    await arriveAs(phone, { session })
+    const own = addresses.filter((address) => deskOf(address) === start)
+    const visits = await measure(phone, own, { goTo: open, look: expectCurrentInView })
+    await report(visits, 'on a phone', testInfo)
 
-    test('nothing shifts on a request with a spec sheet, sent or signed, for either side', async ({ page }, testInfo) => {
-      const { id, maker, buyer, sign } = await newSentSheet(page, { woods: DRAWN_WOODS })
-      const measured = new Map<string, Shifts>()
-      await watch(page)
-      const visit = async (state: string) => {
-        for (const [person, path] of [
-          [buyer, myRequestPath(id)],
-          [buyer, '/account?tab=custom-builds'],
-          [maker, receivedRequestPath(id)],
-        ] as const) {
-          // A new sign-in forgets the page before the signature.
-          await arriveAs(page, person)
-          measured.set(`${path}, ${state}`, await shiftsAt(page, path))
-          await expect(page.getByText('Spec sheet', { exact: true })).toBeVisible()
-        }
-      }
-      await visit('sent')
-      await sign()
-      await visit('signed')
-      await report(measured, testInfo)
-    })
+    // The same pages by links, which show skeletons too and cost a third.
+    await watch(page)
+    await arriveAs(page, { session }, '/checkout/cancel')
+    for (const [address, visit] of visits) {
+      visit.shifts = await shiftsAt(page, visit.path, follow)
+      await expectUsable(page, address)
+    }
+    await report(visits, 'at a desk', testInfo)
   })
 }
+
+test('nothing shifts on a request with a spec sheet, sent or signed, for either side', async ({ page, newVisitor }, testInfo) => {
+  const { id, maker, buyer, sign } = await newSentSheet(page, { woods: DRAWN_WOODS })
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await watch(phone)
+  await watch(page)
+  const visit = async (state: string) => {
+    for (const [person, ...paths] of [
+      [buyer, myRequestPath(id), '/account?tab=custom-builds'],
+      [maker, receivedRequestPath(id)],
+    ] as const) {
+      // A new sign-in forgets the page before the signature.
+      await arriveAs(phone, person)
+      await arriveAs(page, person, '/checkout/cancel')
+      for (const [where, screen, goTo] of [
+        ['on a phone', phone, open],
+        ['at a desk', page, follow],
+      ] as const) {
+        const visits = new Map<string, Visit>()
+        for (const path of paths) {
+          visits.set(`${path}, ${state}`, { path, shifts: await shiftsAt(screen, path, goTo) })
+          await expect(screen.getByText('Spec sheet', { exact: true })).toBeVisible()
+        }
+        await report(visits, where, testInfo)
+      }
+    }
+  }
+  await visit('sent')
+  await sign()
+  await visit('signed')
+})
 
 for (const [start, arrive] of [
   ['', arriveAsNewBuyer],
@@ -98,12 +119,12 @@ for (const [start, arrive] of [
     expectRefusalOf,
   }, testInfo) => {
     expectRefusalOf(/./)
-    await arrive(page)
     await watch(page)
+    await arrive(page, '/checkout/cancel')
     const own = addresses.filter(
       (address) => deskOf(address) === start && !hasParameter(address) && !SAME_FOR_ALL.includes(address),
     )
-    await report(await measure(page, own), testInfo)
+    await report(await measure(page, own, { goTo: follow }), 'with nothing', testInfo)
   })
 }
 
@@ -116,7 +137,10 @@ async function watch(page: Page): Promise<void> {
       const { pathname } = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href)
       // Never answered, because live updates caused by other tests would move the page.
       if (pathname === '/api/v1/events') return new Promise(() => {})
-      if (pathname.startsWith('/api/v1/')) await new Promise((answered) => setTimeout(answered, answersAfterMs))
+      if (pathname.startsWith('/api/v1/')) {
+        await (window as unknown as Held).skeletonShown
+        await new Promise((answered) => setTimeout(answered, answersAfterMs))
+      }
       return askAtOnce(...asked)
     }
   }, ANSWERS_AFTER_MS)
@@ -126,29 +150,32 @@ function deskOf(address: string): string {
   return Object.keys(DESKS).find((start) => address.startsWith(start)) ?? ''
 }
 
+type GoTo = (page: Page, path: string) => Promise<unknown>
+type Visit = { path: string; shifts: Shifts }
+type How = { goTo: GoTo; look?: (page: Page, address: string) => Promise<void> }
+
 /** Opens every address. Those with a parameter use a link seen on earlier pages. */
-async function measure(page: Page, own: string[], look?: Look): Promise<Map<string, Shifts>> {
-  const measured = new Map<string, Shifts>()
+async function measure(page: Page, own: string[], how: How): Promise<Map<string, Visit>> {
+  const visits = new Map<string, Visit>()
   const links = new Set<string>()
   const fixed = own.filter((address) => !hasParameter(address))
   const waiting = [...fixed, ...own.filter(hasParameter)]
   for (let tries = own.length * 3; waiting.length > 0 && tries > 0; tries--) {
     const address = waiting.shift() ?? ''
     const path = hasParameter(address) ? linkTo(address, links, fixed) : address
-    if (path) await measureTabs(page, { address, path, measured, links, look })
+    if (path) await measureTabs(page, { address, path, visits, links, ...how })
     else waiting.push(address)
   }
   expect(waiting, 'No page links to these').toEqual([])
-  return measured
+  return visits
 }
 
-type Look = (page: Page, address: string) => Promise<void>
-type Visit = { address: string; path: string; measured: Map<string, Shifts>; links: Set<string>; look?: Look }
+type Tabs = How & { address: string; path: string; visits: Map<string, Visit>; links: Set<string> }
 
 /** The page and each of its tabs, which have addresses of their own. */
-async function measureTabs(page: Page, { address, path, measured, links, look }: Visit): Promise<void> {
+async function measureTabs(page: Page, { address, path, visits, links, goTo, look }: Tabs): Promise<void> {
   const visit = async (query: string) => {
-    measured.set(address + query, await shiftsAt(page, path + query))
+    visits.set(address + query, { path: path + query, shifts: await shiftsAt(page, path + query, goTo) })
     for (const link of await linksOn(page)) links.add(link)
     await look?.(page, address + query)
   }
@@ -162,27 +189,48 @@ async function measureTabs(page: Page, { address, path, measured, links, look }:
   for (const query of await tabsOn(page)) if (query) await visit(query)
 }
 
-/** After measuring, because axe shows all of the page and holds its motion. */
-async function expectUsable(page: Page, address: string): Promise<void> {
-  // The strip of sections begins at the current one.
+/** The strip of sections begins at the current one. */
+async function expectCurrentInView(page: Page, address: string): Promise<void> {
   const here = address.startsWith('/admin')
     ? operatorArea(page).locator('[aria-current=page]')
     : page.getByRole('tab', { selected: true })
   if (/^\/(admin|account)/.test(address)) await expect(here, address).toBeInViewport({ ratio: 0.9 })
+}
+
+/** After measuring, because axe shows all of the page and holds its motion. */
+async function expectUsable(page: Page, address: string): Promise<void> {
+  await expectCurrentInView(page, address)
   if (!CHECKED.test(address)) return
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The wide pages are checked in both themes.
-  await expectAccessible(page, address, { colors: (page.viewportSize()?.width ?? 0) > 640 })
+  await expectAccessibleOnBothScreens(page, address)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
-async function shiftsAt(page: Page, path: string): Promise<Shifts> {
-  await page.goto(path)
-  await waitForHydration(page)
+async function shiftsAt(page: Page, path: string, goTo: GoTo): Promise<Shifts> {
+  await goTo(page, path)
   await page.waitForLoadState('load')
   await expect(page.locator('[data-waits]:visible')).toHaveCount(0)
   await page.waitForTimeout(SETTLED_MS)
   return shiftsOf(page)
+}
+
+type Held = { skeletonShown?: Promise<unknown>; showContent?: () => void; layoutShifts: Shifts }
+
+/** As a link does, with nothing loaded yet. Counts from the skeleton on: one page in place of another is no shift. */
+const follow: GoTo = async (page, path) => {
+  await page.evaluate(async () => {
+    const shop = window as unknown as Held
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const modules: object[] = await Promise.all(scripts.map(({ name }) => import(name)))
+    for (const each of modules.flatMap(Object.values)) if (each?.getQueryCache) (each as QueryClient).clear()
+    shop.skeletonShown = new Promise((resolve) => (shop.showContent = () => resolve(null)))
+  })
+  await goTo(page, path)
+  await page.evaluate(() => {
+    const shop = window as unknown as Held
+    Object.assign(shop.layoutShifts, { sum: 0, what: [] })
+    shop.showContent?.()
+  })
 }
 
 function linksOn(page: Page): Promise<string[]> {
@@ -194,8 +242,9 @@ function tabsOn(page: Page): Promise<string[]> {
   return page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLAnchorElement).search ?? ''))
 }
 
-async function report(measured: Map<string, Shifts>, test: TestInfo): Promise<void> {
-  const lines = [...measured].map(([path, { sum }]) => `${sum.toFixed(4)} ${path}`)
-  await test.attach('layout-shifts.txt', { body: lines.join('\n'), contentType: 'text/plain' })
-  for (const [path, { sum, what }] of measured) expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFTED)
+async function report(visits: Map<string, Visit>, where: string, test: TestInfo): Promise<void> {
+  const lines = [...visits].map(([address, { shifts }]) => `${shifts.sum.toFixed(4)} ${address}`)
+  await test.attach(`layout-shifts ${where}.txt`, { body: lines.join('\n'), contentType: 'text/plain' })
+  for (const [address, { shifts }] of visits)
+    expect.soft(shifts.sum, `${address} ${where}: ${shifts.what.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFTED)
 }
