@@ -1,7 +1,8 @@
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { Input, type InputProps, Textarea, type TextareaProps } from './input.tsx'
+import { Input, type InputProps, Select, Textarea, type TextareaProps } from './input.tsx'
+import { Options } from './options.tsx'
 
 /** The parts of a form's draft that a field needs. */
 type DraftForm<Name extends string, Value> = {
@@ -81,5 +82,23 @@ export function CheckboxField<Name extends string>({ form, name, ...rest }: Chec
       onChange={(event) => changeTo(form, name, event.currentTarget.checked)}
       {...rest}
     />
+  )
+}
+
+type SelectFieldProps<Name extends string, Value extends string> = Omit<FieldProps, 'children'> & {
+  form: DraftForm<NoInfer<Name>, Value>
+  name: Name
+  options: readonly (readonly [value: Value, label: string])[]
+}
+
+/** A select of a draft. */
+export function SelectField<Name extends string, Value extends string>(props: SelectFieldProps<Name, Value>) {
+  const { form, name, options, ...field } = props
+  return (
+    <Field name={name} {...field}>
+      <Select value={form.draft[name]} onChange={(event) => changeTo(form, name, event.currentTarget.value as Value)}>
+        <Options of={options} />
+      </Select>
+    </Field>
   )
 }

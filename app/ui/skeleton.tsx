@@ -15,19 +15,24 @@ export function Skeleton({ className }: SkeletonProps) {
 export type LoadingProps = {
   /** What is loading: "Loading your orders". */
   label: string
-  /** Skeletons in the shape of the content. */
-  children: ReactNode
+  /** The shapes of the content, or skeletons as children if they are nested. */
+  shapes?: readonly string[]
+  children?: ReactNode
   className?: string
 }
 
 /** Announces that something is loading, around its skeletons. */
-export function Loading({ label, children, className }: LoadingProps) {
+export function Loading({ label, shapes = [], children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" data-waits="" className={className}>
       <NeedsScripts title="This needs JavaScript">
         This section requires JavaScript. Please turn it on and reload the page.
       </NeedsScripts>
       <span className="sr-only">{label}</span>
+      {shapes.map((shape, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
+        <Skeleton key={at} className={shape} />
+      ))}
       {children}
     </div>
   )

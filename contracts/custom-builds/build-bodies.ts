@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { freeLine, freeText } from '../kernel/free-text.ts'
-import { ENDING_KINDS, MAX_ENDING_REASON } from './build-endings.ts'
 import { MAX_STAGE_NOTE } from './build-stages.ts'
 import { WAIT_REASONS } from './build-states.ts'
 import {
@@ -10,6 +9,7 @@ import {
   MAX_SIGNOFF_QUESTION,
   MAX_SIGNOFF_WORDS,
 } from './buyer-answers.ts'
+import { ENDING_KINDS, MAX_ENDING_REASON } from './cancellation.ts'
 
 const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this to 500 characters or less')
 const Note = Words.default('')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENDING_KINDS, type EndingMoney, keptCents } from './build-endings.ts'
-import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { CANCELLATION_TERMS, ENDING_KINDS, type EndingMoney, keptCents } from './cancellation.ts'
 
 const paid = (paidCents: number, more: Partial<EndingMoney> = {}): EndingMoney => {
   return {

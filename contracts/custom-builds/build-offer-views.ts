@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { DRAWN_WOODS } from '../catalog/drawings/drawn-instrument.ts'
 import { Picture } from '../catalog/product-views.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
-import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { StageDays } from './build-settings-bodies.ts'
+import { CANCELLATION_TERMS } from './cancellation.ts'
 import { PaymentPlanView } from './payment-plan.ts'
-import { StageDays } from './stage-days.ts'
 
 /** A builder's general terms, visible to everyone. */
 export const PublicCustomBuildSettings = z

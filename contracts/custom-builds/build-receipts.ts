@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { freeLine } from '../kernel/free-text.ts'
-import { MAX_RECEIPT_WORDS } from './build-endings.ts'
+import { MAX_RECEIPT_WORDS } from './cancellation.ts'
 
 const WHAT = 'Enter the part'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordSentence } from './build-record.ts'
+import { recordSentence } from './build-dates.ts'
 
 const NOTHING_YET = undefined
 

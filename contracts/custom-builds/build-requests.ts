@@ -1,3 +1,5 @@
+import type { BuildPaymentPart } from './build-payment-views.ts'
+
 /** The buyer's choices for budget and timeline (specification 2, section 9). */
 export const BUDGET_RANGES = [
   'Under $1,000',
@@ -49,6 +51,15 @@ export type LinkedPaymentType = (typeof LINKED_PAYMENT_TYPES)[number]
 /** The same, and `slot`: the slot fee, which has no payment link. */
 export const BUILD_PAYMENT_TYPES = [...LINKED_PAYMENT_TYPES, 'slot'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
+
+export const PAYMENT_PART_LABELS: Record<BuildPaymentPart, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Full payment',
+  part: 'Payment',
+  slot: 'Slot fee',
+  delivery: 'Delivery',
+}
 
 /** Types of the payment links that every build has. */
 export const COMMON_PAYMENT_TYPES = ['deposit', 'full'] as const

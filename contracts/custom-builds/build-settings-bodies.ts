@@ -5,6 +5,7 @@ import { dollarsToCents } from '../kernel/dollars-to-cents.ts'
 import { optionalText } from '../kernel/optional-text.ts'
 import { MAX_TRIAL_PERCENT } from './build-deliveries.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './build-offers.ts'
+import { BUILD_FAMILIES, type BuildFamily, MAX_STAGE_DAYS, STAGE_TEMPLATES } from './build-stages.ts'
 import {
   CANCELLATION_TERMS,
   DEFAULT_ANSWER_DAYS,
@@ -12,9 +13,26 @@ import {
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
   MAX_COOLING_OFF_DAYS,
-} from './cancellation-terms.ts'
+} from './cancellation.ts'
 import { PaymentPlan } from './payment-plan.ts'
-import { SaveStageDays } from './stage-days.ts'
+
+const Days = z.int('Enter a whole number of days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
+
+const known = (family: BuildFamily, key: string) => STAGE_TEMPLATES[family].some((stage) => stage.key === key)
+
+/** A builder's own durations for the stages of some families */
+export const StageDays = z.partialRecord(z.enum(BUILD_FAMILIES), z.record(z.string().max(40), Days)).meta({ id: 'StageDays' })
+export type StageDays = z.output<typeof StageDays>
+
+/** The same from a form, without stages that the family does not have */
+const SaveStageDays = StageDays.transform((families) => {
+  const kept: StageDays = {}
+  for (const family of BUILD_FAMILIES) {
+    const said = Object.entries(families[family] ?? {}).filter(([key]) => known(family, key))
+    if (said.length > 0) kept[family] = Object.fromEntries(said)
+  }
+  return kept
+})
 
 const MAX_TYPES = 20
 const MAX_WEEKS = 520

@@ -3,7 +3,7 @@ import { Uuid } from '../kernel/uuid.ts'
 import { MAX_TRIAL_PERCENT } from './build-deliveries.ts'
 import { MAX_DESCRIPTION, MAX_LINE_LABEL, MAX_SHEET_LINES, SHEET_FORMATS } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGE_TITLE, MAX_STAGES } from './build-stages.ts'
-import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { CANCELLATION_TERMS } from './cancellation.ts'
 import { DUE_KINDS, MAX_PART_TITLE } from './plan-parts.ts'
 
 const Day = z.iso.date()

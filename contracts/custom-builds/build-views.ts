@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DECISIONS } from '../buying/returns.ts'
-import { ENDING_KINDS } from './build-endings.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 import { DELAY_STATUSES, SIGNOFF_STATUSES } from './buyer-answers.ts'
+import { ENDING_KINDS } from './cancellation.ts'
 
 /** A cancellation option with all figures, in dollars. */
 const EndingOption = z
@@ -29,7 +29,7 @@ export const BuildEnding = z
 export type BuildEnding = z.infer<typeof BuildEnding>
 
 /** Who canceled a build or returned the instrument, with the amounts in dollars. */
-export const EndedView = z.object({
+const EndedView = z.object({
   by: z.enum(['buyer', 'builder', 'operator']),
   kind: z.string(),
   reason: z.string(),

@@ -66,3 +66,8 @@ export class Refusal extends Error {
     return REFUSALS[this.code]
   }
 }
+
+/** Refuses the value of one field. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { [field]: [message] } })
+}

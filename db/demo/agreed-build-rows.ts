@@ -6,7 +6,7 @@ import { buildSheets, buildSignatures } from '#domain/custom-builds/agreements/b
 import { composeSheet } from '#domain/custom-builds/agreements/compose-sheet.ts'
 import { sheetHash } from '#domain/custom-builds/agreements/write-agreed-version.ts'
 import { buildStages, builds, buildWaits } from '#domain/custom-builds/builds/builds-tables.ts'
-import { ownSettingsView } from '#domain/custom-builds/offers/build-offer-view.ts'
+import { ownSettingsView } from '#domain/custom-builds/offers/list-build-offers.ts'
 import { buildReminders } from '#domain/custom-builds/reminders/build-reminders-table.ts'
 import { buildParts, customBuildQuotes, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { buildUpdates } from '#domain/custom-builds/updates/build-updates-tables.ts'

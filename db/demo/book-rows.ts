@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OfferKind } from '#contracts/custom-builds/order-book.ts'
 import { daysBefore } from '#contracts/kernel/dates/days.ts'
-import { fillSlots } from '#domain/custom-builds/order-book/move-slots-behind-pause.ts'
+import { fillSlots } from '#domain/custom-builds/order-book/move-slots.ts'
 import { getBookState, type SlotRow } from '#domain/custom-builds/order-book/order-book-rows.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from '#domain/custom-builds/order-book/order-book-tables.ts'
 import { customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'

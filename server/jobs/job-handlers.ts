@@ -33,7 +33,7 @@ import { lapseChanges, warnOfFreezes } from '#domain/custom-builds/changes/warn-
 import { forecastBuilds } from '#domain/custom-builds/dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/custom-builds/dates/learn-guild-times.ts'
 import { runDeliveryDeadlines } from '#domain/custom-builds/delivery/run-delivery-deadlines.ts'
-import { delayMovedBuildJob } from '#domain/custom-builds/order-book/move-slots-behind-pause.ts'
+import { delayMovedBuildJob } from '#domain/custom-builds/order-book/move-slots.ts'
 import { keptFeeRefundedJob, refundSlotFee } from '#domain/custom-builds/order-book/refund-slot-fee.ts'
 import { runOrderBookDeadlines } from '#domain/custom-builds/order-book/run-order-book-deadlines.ts'
 import { refundSlotFeeJob } from '#domain/custom-builds/order-book/slot-sale.ts'

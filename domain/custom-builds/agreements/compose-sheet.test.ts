@@ -5,7 +5,7 @@ import { BUILD_FAMILIES, STAGE_TEMPLATES } from '#contracts/custom-builds/build-
 import { priceSteps, templateSteps } from '#contracts/custom-builds/plan-parts.ts'
 import { SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
-import { ownSettingsView } from '../offers/build-offer-view.ts'
+import { ownSettingsView } from '../offers/list-build-offers.ts'
 import { composeSheet, draftOfSheet, firstDraft, isOwnSpecification, type SheetFacts } from './compose-sheet.ts'
 import { missingFromSheet } from './get-sheets.ts'
 import { sheetHash } from './write-agreed-version.ts'

@@ -5,13 +5,13 @@ import type { SheetContent, SheetLine, SheetStage } from '#contracts/custom-buil
 import { measuredValue, SaveSheetDraft } from '#contracts/custom-builds/build-sheet-bodies.ts'
 import { MAX_LINE_VALUE, SHEET_FORMAT } from '#contracts/custom-builds/build-sheets.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/custom-builds/build-stages.ts'
-import { cancellationWords } from '#contracts/custom-builds/cancellation-terms.ts'
+import { cancellationWords } from '#contracts/custom-builds/cancellation.ts'
 import type { PlanPart } from '#contracts/custom-builds/payment-plan.ts'
 import { MAX_PART_TITLE } from '#contracts/custom-builds/plan-parts.ts'
 import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { contactInfoProblem } from '#contracts/kernel/contact-free-text.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
-import type { ownSettingsView } from '../offers/build-offer-view.ts'
+import type { ownSettingsView } from '../offers/list-build-offers.ts'
 
 export type BuildTerms = ReturnType<typeof ownSettingsView>
 

@@ -2,14 +2,14 @@ import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import { buildFamilyOf } from '#contracts/custom-builds/build-stages.ts'
 import { type BuildStatus, OPEN } from '#contracts/custom-builds/build-states.ts'
-import { DEFAULT_UPDATE_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
+import { DEFAULT_UPDATE_DAYS } from '#contracts/custom-builds/cancellation.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { runEach } from '#domain/kernel/run-each.ts'
 import { payments } from '#domain/money/payments/payments-tables.ts'
 import { refundedCentsOfPayment } from '#domain/money/payments/refunded-cents.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { assignFreeSlot, followBuild } from '../order-book/follow-build.ts'
+import { assignFreeSlot, followBuild } from '../order-book/move-slots.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { announceRequest, lockRequest } from '../requests/lock-request.ts'
 import { getBalance, listPaidParts } from '../requests/payment-summary.ts'
@@ -62,7 +62,7 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'com
     // Without a sheet there are no terms, and the builder's record is not affected.
     await cancelBuild(ctx, tx, build, { ...(!isSimple(build) && ending), returnedCents })
   } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+  await enqueueBuildLine(ctx, tx, build, text)
 }
 
 function wayToCompleted(from: BuildStatus): readonly BuildStatus[] {
@@ -125,8 +125,8 @@ export async function createBuild(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: T
     })),
   )
   await bindParts(tx, content)
-  const text = 'Both sides signed the spec sheet'
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+  const { builderUserId } = request
+  await enqueueBuildLine(ctx, tx, { requestId, builderUserId }, 'Both sides signed the spec sheet')
   await assignFreeSlot(ctx, tx, requestId)
   await announceRequest(tx, request)
 }
@@ -178,11 +178,8 @@ export async function createSimpleDelivery({ now, jobs }: CreateDeps, tx: Tx, re
     .onConflictDoNothing()
     .returning({ id: builds.requestId })
   if (begun.length === 0) return
-  await enqueueBuildLine({ jobs, now }, tx, {
-    requestId,
-    authorId: request.builderUserId,
-    text: 'Paid in full, ready for delivery',
-  })
+  const { builderUserId } = request
+  await enqueueBuildLine({ jobs, now }, tx, { requestId, builderUserId }, 'Paid in full, ready for delivery')
   await announceRequest(tx, request)
 }
 

@@ -4,6 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
 import { builds } from './builds-tables.ts'
+import type { BuildSnapshot } from './list-builds.ts'
 
 export type BuildLine = {
   requestId: string
@@ -17,20 +18,26 @@ export type BuildLine = {
 /** Writes the entry. */
 export const writeBuildLineJob = defineJob<BuildLine>('write-build-line')
 
-/** Enqueues the entry with the commit. The id is fixed here, so a repeated job writes it once. */
+type OfBuild = Pick<BuildSnapshot, 'requestId' | 'builderUserId'>
+type MoreOfLine = { authorId?: string; stageKey?: string }
+
+/** Enqueues the entry with the commit, by the builder or another author. The id is fixed here, so a repeated job writes it once. */
 export async function enqueueBuildLine(
   ctx: Needs<'jobs' | 'now'>,
   tx: Tx,
-  line: { requestId: string; authorId: string; text: string; stageKey?: string },
+  { requestId, builderUserId }: OfBuild,
+  text: string,
+  { authorId = builderUserId, stageKey }: MoreOfLine = {},
 ): Promise<void> {
-  const more = { stageKey: line.stageKey ?? null, at: ctx.now().toISOString(), clientId: randomUUID() }
-  await ctx.jobs.enqueue(tx, writeBuildLineJob, { ...line, ...more })
+  const line = { requestId, authorId, text, stageKey: stageKey ?? null, at: ctx.now().toISOString(), clientId: randomUUID() }
+  await ctx.jobs.enqueue(tx, writeBuildLineJob, line)
 }
 
 /** The same for an update from the workshop, which the buyer then need not ask for. */
-export async function enqueueUpdateLine(...[ctx, tx, line]: Parameters<typeof enqueueBuildLine>): Promise<void> {
-  await enqueueBuildLine(ctx, tx, line)
-  await recordUpdateTime(ctx, tx, line.requestId)
+export async function enqueueUpdateLine(...line: Parameters<typeof enqueueBuildLine>): Promise<void> {
+  const [ctx, tx, { requestId }] = line
+  await enqueueBuildLine(...line)
+  await recordUpdateTime(ctx, tx, requestId)
 }
 
 /** Records the time of the latest update. */

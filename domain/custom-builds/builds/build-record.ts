@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { type BuildRecord, recordSentence } from '#contracts/custom-builds/build-record.ts'
+import { type BuildRecord, recordSentence } from '#contracts/custom-builds/build-dates.ts'
 import { BUYERS_CAUSES } from '#contracts/custom-builds/build-states.ts'
 import { addDays, daysBetween } from '#contracts/kernel/dates/days.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'

@@ -16,7 +16,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
-import type { EndingKind } from '#contracts/custom-builds/build-endings.ts'
 import {
   type BuildStatus,
   type PromiseCause,
@@ -25,6 +24,7 @@ import {
   WITHOUT_INSTRUMENT,
 } from '#contracts/custom-builds/build-states.ts'
 import type { DelaySilence, DelayStatus, SignOffStatus } from '#contracts/custom-builds/buyer-answers.ts'
+import type { EndingKind } from '#contracts/custom-builds/cancellation.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount } from '#domain/kernel/personal-data.ts'
 import { buildParts, ofBuilder, ofBuyer, personalDataOfBuild, requestId } from '../requests/build-requests-tables.ts'

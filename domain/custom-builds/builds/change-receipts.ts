@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { MAX_RECEIPTS, receiptsKept } from '#contracts/custom-builds/build-endings.ts'
 import type { AddReceipt, BuildReceipts } from '#contracts/custom-builds/build-receipts.ts'
+import { MAX_RECEIPTS, receiptsKept } from '#contracts/custom-builds/cancellation.ts'
 import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
@@ -31,8 +31,7 @@ export async function addReceipt(ctx: BuildDeps, requestId: string, asked: AddRe
     const row = { requestId, what, cents, picture, createdAt: ctx.now() }
     const { id } = only(await tx.insert(buildReceipts).values(row).returning())
     await claimUploads(ctx, tx, { holder: `receipt:${id}`, bucket: 'buildupdateimages', keys: [picture], field: 'picture' })
-    const text = `Receipt added for parts that can’t be returned: ${what}`
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await enqueueBuildLine(ctx, tx, build, `Receipt added for parts that can’t be returned: ${what}`)
   })
 }
 
@@ -46,8 +45,7 @@ export async function removeReceipt(
     const [gone] = await tx.delete(buildReceipts).where(which).returning()
     if (!gone) return false
     await claimUploads(ctx, tx, { holder: `receipt:${gone.id}`, bucket: 'buildupdateimages', keys: [], field: 'picture' })
-    const text = `Receipt removed: ${gone.what}`
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await enqueueBuildLine(ctx, tx, build, `Receipt removed: ${gone.what}`)
   })
 }
 

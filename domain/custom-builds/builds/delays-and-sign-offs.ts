@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { AnnounceDelay, AnswerSignOff, AskSignOff } from '#contracts/custom-builds/build-bodies.ts'
 import type { Build } from '#contracts/custom-builds/build-views.ts'
 import { DELAY_ANSWER_DAYS, FREE_ANSWER_DAYS, LEAST_LAST_DATE_DAYS, silenceOf } from '#contracts/custom-builds/buyer-answers.ts'
-import { DEFAULT_ANSWER_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
+import { DEFAULT_ANSWER_DAYS } from '#contracts/custom-builds/cancellation.ts'
 import { addDays, daysAfter, daysBetween, wholeDaysSince } from '#contracts/kernel/dates/days.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
-import { Refusal } from '#contracts/kernel/refusal.ts'
+import { invalidField, Refusal } from '#contracts/kernel/refusal.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -38,7 +38,6 @@ type Said = AnnounceDelay & { byShop?: boolean }
 
 /** The same for a locked build, without authorization. */
 export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: Said): Promise<void> {
-  const { requestId, builderUserId } = build
   const delay = await writeDelay(ctx, tx, build, { said, newest: build.delay, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const until =
@@ -47,7 +46,7 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const text = `${who} will be late${until}. ${said.reason}`
   // A notice by the shop is not an update from the workshop.
   const enqueueLine = said.byShop ? enqueueBuildLine : enqueueUpdateLine
-  await enqueueLine(ctx, tx, { requestId, authorId: builderUserId, text })
+  await enqueueLine(ctx, tx, build, text)
   await notifySides(ctx, tx, build, { about: 'delay', news: said.byShop ? 'announced_by_shop' : 'announced', delay })
   await announceBuild(tx, build)
 }
@@ -60,22 +59,18 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
     await tx.update(buildDelays).set({ status: 'replaced' }).where(eq(buildDelays.id, newest.id))
   const days = said.to_day === null ? null : daysBetween(promise, said.to_day)
   const createdAt = ctx.now()
-  return only(
-    await tx
-      .insert(buildDelays)
-      .values({
-        requestId,
-        number: (newest?.number ?? 0) + 1,
-        fromDay: promise,
-        toDay: said.to_day,
-        reason: said.reason,
-        givenByShop: said.byShop ?? false,
-        silence: silenceOf({ isFirst: newest === undefined, days, otherwise: ctx.settings.delaySilence }),
-        answerBy: daysAfter(createdAt, DELAY_ANSWER_DAYS),
-        createdAt,
-      })
-      .returning(),
-  )
+  const row = {
+    requestId,
+    number: (newest?.number ?? 0) + 1,
+    fromDay: promise,
+    toDay: said.to_day,
+    reason: said.reason,
+    givenByShop: said.byShop ?? false,
+    silence: silenceOf({ isFirst: newest === undefined, days, otherwise: ctx.settings.delaySilence }),
+    answerBy: daysAfter(createdAt, DELAY_ANSWER_DAYS),
+    createdAt,
+  }
+  return only(await tx.insert(buildDelays).values(row).returning())
 }
 
 /** A new date must be in the future and after the promised date. */
@@ -83,8 +78,7 @@ export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: Announ
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   if (to_day > (promise ?? '') && to_day > today) return
-  const message = 'Choose a future date after the promised date'
-  throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { to_day: [message] } })
+  throw invalidField('to_day', 'Choose a future date after the promised date')
 }
 
 /** The buyer agrees to wait until the date shown. Idempotent. */
@@ -137,10 +131,7 @@ export async function setLastDate(ctx: BuildDeps, requestId: string, day: string
     const waitsFor = { awaitsShipment: awaitsShipment(build), awaitsStartByBuyer: awaitsStartByBuyer(build) }
     authorize(delayPolicy.setLastDate(ctx.actor, { ...build, ...waitsFor }, today))
     const first = addDays(today, LEAST_LAST_DATE_DAYS)
-    if (day < first) {
-      const message = `Choose ${formatDay(first, today)} or later to give the builder enough time`
-      throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
-    }
+    if (day < first) throw invalidField('day', `Choose ${formatDay(first, today)} or later to give the builder enough time`)
     await writeLastDate(tx, build, day)
     const line = `The buyer set a deadline: ${formatDay(day, today)}`
     await notifySides(ctx, tx, build, { about: 'overdue', news: 'deadline_set', day, by: 'buyer', line })
@@ -156,8 +147,7 @@ export async function askSignOff(ctx: BuildDeps, requestId: string, asked: AskSi
     const keys = signOff.pictures.map(({ key }) => key)
     const held = { holder: signOffHolder(signOff.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
     await claimUploads(ctx, tx, held)
-    const text = `Question for the buyer: ${signOff.question}`
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await enqueueUpdateLine(ctx, tx, build, `Question for the buyer: ${signOff.question}`)
     await notifySides(ctx, tx, build, { about: 'sign_off', news: 'asked', signOff })
   })
 }
@@ -169,8 +159,7 @@ export async function withdrawSignOff(ctx: BuildDeps, { requestId, signOffId }: 
     if (signOff.status === 'withdrawn') return false
     authorize(signOffPolicy.withdraw(ctx.actor, build, signOff))
     await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
-    const text = 'The builder withdrew the question'
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await enqueueBuildLine(ctx, tx, build, 'The builder withdrew the question')
   })
 }
 
@@ -193,20 +182,16 @@ async function writeSignOff(ctx: BuildDeps, tx: Tx, build: LockedBuild, asked: A
   const sheet = await findAgreedSheet(tx, requestId)
   const days = sheet?.answer_days ?? DEFAULT_ANSWER_DAYS
   const alt = [stage?.title, build.title].filter(Boolean).join(', ')
-  return only(
-    await tx
-      .insert(buildSignOffs)
-      .values({
-        requestId,
-        stageKey: stage?.key ?? null,
-        question: asked.question,
-        pictures: asked.pictures.map((picture) => ({ key: picture.key, alt: picture.alt || alt })),
-        choices: asked.choices,
-        askedAt: ctx.now(),
-        answerBy: daysAfter(ctx.now(), days),
-      })
-      .returning(),
-  )
+  const row = {
+    requestId,
+    stageKey: stage?.key ?? null,
+    question: asked.question,
+    pictures: asked.pictures.map((picture) => ({ key: picture.key, alt: picture.alt || alt })),
+    choices: asked.choices,
+    askedAt: ctx.now(),
+    answerBy: daysAfter(ctx.now(), days),
+  }
+  return only(await tx.insert(buildSignOffs).values(row).returning())
 }
 
 /** The buyer answers yes, or not yet with a message. After the deadline the answer is only a note. */
@@ -256,14 +241,8 @@ async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild
 }
 
 function saidOf({ choices }: SignOffRow, { answer, choice, words }: AnswerSignOff) {
-  if (choice !== null && !choices.includes(choice))
-    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
-      fields: { choice: ['Choose one of the options'] },
-    })
-  if (answer === 'yes' && choice === null && choices.length > 0)
-    throw new Refusal('invalid_input', 'Please check the highlighted fields', {
-      fields: { choice: ['Choose one of the options'] },
-    })
+  const isMissing = answer === 'yes' && choice === null && choices.length > 0
+  if (isMissing || (choice !== null && !choices.includes(choice))) throw invalidField('choice', 'Choose one of the options')
   return { choice, words }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENDING_KINDS, keptCents } from '#contracts/custom-builds/build-endings.ts'
-import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
+import { type CancellationTerms, ENDING_KINDS, keptCents } from '#contracts/custom-builds/cancellation.ts'
 import { describeEnding } from './end-build.ts'
 import type { Ending } from './list-endings.ts'
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EndBuild } from '#contracts/custom-builds/build-bodies.ts'
+import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
+import type { Build, BuildEnding } from '#contracts/custom-builds/build-views.ts'
 import {
+  type CancellationTerms,
   type EndingKind,
   earnedCents,
   MAX_RECEIPTS_PERCENT,
@@ -8,10 +11,7 @@ import {
   reasonKeptMore,
   receiptsKept,
   STRICT_EXTRA,
-} from '#contracts/custom-builds/build-endings.ts'
-import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
-import type { Build, BuildEnding } from '#contracts/custom-builds/build-views.ts'
-import type { CancellationTerms } from '#contracts/custom-builds/cancellation-terms.ts'
+} from '#contracts/custom-builds/cancellation.ts'
 import { SLOT_FEE_REFUND_DAYS } from '#contracts/custom-builds/order-book.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'

@@ -10,7 +10,7 @@ import { buildDeliveries } from '#testing/world-build-deliveries.ts'
 import { endAsShown } from '#testing/world-builds.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
-import { settleRefundOutsideWithinTransaction } from '../payments/refund-part-of-payment.ts'
+import { settleRefundOutsideWithinTransaction } from '../payments/build-sale.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 

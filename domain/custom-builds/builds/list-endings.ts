@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { UNSENT_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
-import { type EndingKind, type EndingMoney, keptCents } from '#contracts/custom-builds/build-endings.ts'
 import type { SheetContent } from '#contracts/custom-builds/build-sheet.ts'
 import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { DRAWING_STAGES } from '#contracts/custom-builds/build-stages.ts'
 import { CANCELABLE } from '#contracts/custom-builds/build-states.ts'
-import { promisedReminders } from '#contracts/custom-builds/cancellation-terms.ts'
+import { type EndingKind, type EndingMoney, keptCents, promisedReminders } from '#contracts/custom-builds/cancellation.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -24,6 +23,8 @@ import { lateBy } from './lateness.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { dueMoment, listUnpayableBuilds, payableTime } from './move-promise.ts'
 import { earnedPercent, isSimple } from './work-progress.ts'
+
+type Deps = Needs<'now' | 'settings'>
 
 /** One way to cancel a build, in cents. `builderBackCents`: the share of the refund that the builder had received. */
 export type Ending = EndingMoney & {
@@ -87,12 +88,7 @@ export function mayWithdraw({ withdrawnAt }: Pick<LockedBuild, 'withdrawnAt'>, s
 }
 
 /** A side's options to cancel a locked build now, with their effects. The buyer's option by the terms comes first. */
-export async function listEndings(
-  ctx: Needs<'now' | 'settings'>,
-  tx: Tx,
-  build: LockedBuild,
-  side: SheetSide,
-): Promise<Ending[]> {
+export async function listEndings(ctx: Deps, tx: Tx, build: LockedBuild, side: SheetSide): Promise<Ending[]> {
   if (whyNotEnd(build, { by: side, now: ctx.now() })) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
   const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build, sheet) : await kindsForBuyer(ctx, tx, build, sheet)
@@ -109,21 +105,11 @@ export async function listEndings(
   })
 }
 
-async function kindsForBuilder(
-  ctx: Needs<'now' | 'settings'>,
-  tx: Tx,
-  build: LockedBuild,
-  sheet: SheetContent | undefined,
-): Promise<EndingKind[]> {
+async function kindsForBuilder(ctx: Deps, tx: Tx, build: LockedBuild, sheet: SheetContent | undefined): Promise<EndingKind[]> {
   return (await isLongUnpaid(ctx, tx, build, sheet)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
-async function kindsForBuyer(
-  ctx: Needs<'now' | 'settings'>,
-  tx: Tx,
-  build: LockedBuild,
-  sheet: SheetContent | undefined,
-): Promise<EndingKind[]> {
+async function kindsForBuyer(ctx: Deps, tx: Tx, build: LockedBuild, sheet: SheetContent | undefined): Promise<EndingKind[]> {
   // A withdrawal in transit stands: nothing is kept.
   if (build.withdrawnAt) return ['withdrawal']
   const today = lateBy(build, { now: ctx.now(), timeZone: ctx.settings.timeZone })

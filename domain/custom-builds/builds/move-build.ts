@@ -3,7 +3,7 @@ import { BUILD_MOVES, type BuildStatus, OPEN } from '#contracts/custom-builds/bu
 import { announce } from '#domain/kernel/announce.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { followBuild } from '../order-book/follow-build.ts'
+import { followBuild } from '../order-book/move-slots.ts'
 import { notifySides } from '../requests/notify-sides.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow } from './list-builds.ts'

@@ -47,7 +47,7 @@ export async function movePromise(
   build.lastDate = lastDate
   // After a notice without a new date, neither side expects this one.
   if (isWaitingWithoutDate(build.delay)) return
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+  await enqueueBuildLine(ctx, tx, build, text)
   await notifySides(ctx, tx, build, { about: 'promise', news: 'moved', day: promise, words, to: tell })
 }
 

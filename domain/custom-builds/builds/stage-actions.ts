@@ -9,7 +9,7 @@ import { authorize } from '#domain/kernel/authorize.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { defineJob } from '#domain/kernel/define-job.ts'
 import { findAgreedSheet } from '../agreements/get-agreement.ts'
-import { refuseWithoutSlot } from '../order-book/follow-build.ts'
+import { refuseWithoutSlot } from '../order-book/move-slots.ts'
 import { advanceBuildJob } from '../requests/advance-build-job.ts'
 import { enqueueUpdateLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
@@ -30,7 +30,7 @@ export async function startStage(ctx: BuildDeps, id: StageId): Promise<Build> {
     if (build.status === 'waiting') {
       await refuseWithoutSlot(tx, requestId)
       await moveBuild(ctx, tx, build, 'building')
-      await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'Work started', stageKey: key })
+      await enqueueUpdateLine(ctx, tx, build, 'Work started', { stageKey: key })
     }
     await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
@@ -86,8 +86,7 @@ export async function skipStage(ctx: BuildDeps, id: StageId): Promise<Build> {
     authorize(buildPolicy.skip(ctx.actor, build, stage))
     await refuseOpenLines(tx, build, key)
     await writeStage(tx, stage, { status: 'skipped' })
-    const text = `Skipped: ${stage.title}`
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text, stageKey: key })
+    await enqueueUpdateLine(ctx, tx, build, `Skipped: ${stage.title}`, { stageKey: key })
     if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
     await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
   })
@@ -96,11 +95,9 @@ export async function skipStage(ctx: BuildDeps, id: StageId): Promise<Build> {
 /** Reopens a finished stage, with a reason for the buyer. */
 export async function reopenStage(ctx: BuildDeps, id: StageId, reason: string): Promise<Build> {
   return changeStage(ctx, id, async (tx, build, stage) => {
-    const { requestId, key } = stage
     authorize(buildPolicy.reopen(ctx.actor, build, stage))
     await writeStage(tx, stage, { status: 'running' })
-    const text = `Reopened: ${stage.title}. ${reason}`
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text, stageKey: key })
+    await enqueueUpdateLine(ctx, tx, build, `Reopened: ${stage.title}. ${reason}`, { stageKey: stage.key })
   })
 }
 
@@ -125,8 +122,9 @@ export async function finishStage(ctx: BuildDeps, id: StageId): Promise<Build> {
     await endWait(ctx, tx, build, key)
     await recordDone(ctx, tx, build, stage)
     const isLast = isLastStage(build, key)
-    const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished.' : ''}`
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text, stageKey: key })
+    await enqueueUpdateLine(ctx, tx, build, `${stageDone(stage.title)}${isLast ? '. The instrument is finished.' : ''}`, {
+      stageKey: key,
+    })
     // The last stage has its own email about the finished instrument.
     if (isLast) await finishBuild(ctx, tx, build)
     else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
@@ -159,8 +157,7 @@ export async function pauseBuild(ctx: BuildDeps, requestId: string, pause: Pause
     if (expectedOn <= dayIn(ctx.settings.timeZone, ctx.now())) throw endsTooSoon()
     await moveBuild(ctx, tx, build, 'paused')
     await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
-    const text = note ? `Work paused: ${note}` : 'Work paused'
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await enqueueUpdateLine(ctx, tx, build, note ? `Work paused: ${note}` : 'Work paused')
   })
 }
 
@@ -175,6 +172,6 @@ export async function resumeBuild(ctx: BuildDeps, requestId: string): Promise<Bu
     authorize(buildPolicy.resume(ctx.actor, build))
     await moveBuild(ctx, tx, build, 'building')
     await endWait(ctx, tx, build, null)
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'Work resumed' })
+    await enqueueUpdateLine(ctx, tx, build, 'Work resumed')
   })
 }

@@ -13,7 +13,7 @@ import type { SheetSide } from '#contracts/custom-builds/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
-import { Refusal } from '#contracts/kernel/refusal.ts'
+import { invalidField, Refusal } from '#contracts/kernel/refusal.ts'
 import { requireAcceptedTerms, requireSession } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
@@ -61,9 +61,9 @@ function proposed(ctx: BuildDeps, { base, proposal, sessionId }: Proposal) {
   const { lines, price, days, charge, note } = proposal
   const changed = lines.map((line, at) => {
     const before = base.sheet.lines.find(({ key }) => key === line.key)
-    if (before?.value === line.value) throw invalid(`lines.${at}.value`, 'The spec sheet already says this')
+    if (before?.value === line.value) throw invalidField(`lines.${at}.value`, 'The spec sheet already says this')
     const label = before?.label ?? line.label
-    if (label === '') throw invalid(`lines.${at}.label`, 'Name this line')
+    if (label === '') throw invalidField(`lines.${at}.label`, 'Name this line')
     return { ...line, label, unit: before?.unit ?? line.unit }
   })
   return {
@@ -87,20 +87,16 @@ async function notifyOfProposal(
   { change, base }: { change: ChangeRow; base: ChangeBase },
 ): Promise<void> {
   if (change.priceCents > 0 && !build.isBuilderListed)
-    throw invalid('price', 'You can’t raise a price while your profile isn’t public')
+    throw invalidField('price', 'You can’t raise a price while your profile isn’t public')
   const effect = effectOf(change, base)
-  if (typeof effect === 'string') throw invalid('price', effect)
+  if (typeof effect === 'string') throw invalidField('price', effect)
   refuseTooManyLines(base.sheet, change)
   await notifySides(ctx, tx, build, { about: 'change', news: 'proposed', change, by: 'builder' })
 }
 
 function refuseTooManyLines({ lines }: SheetContent, change: ChangeRow): void {
   const added = change.lines.filter(({ key }) => !lines.some((line) => line.key === key)).length
-  if (lines.length + added > 60) throw invalid('lines', 'A spec sheet can have at most 60 lines')
-}
-
-function invalid(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { [field]: [message] } })
+  if (lines.length + added > 60) throw invalidField('lines', 'A spec sheet can have at most 60 lines')
 }
 
 /** The buyer requests a change. The builder proposes price and days, or declines. */
@@ -141,12 +137,8 @@ async function writeChange(ctx: BuildDeps, tx: Tx, build: LockedBuild, change: N
   const number = (last?.number ?? 0) + 1
   if (number > MAX_CHANGES) throw new Refusal('conflict', `This build has reached the limit of ${MAX_CHANGES} changes`)
   const createdAt = ctx.now()
-  return only(
-    await tx
-      .insert(buildChanges)
-      .values({ ...change, requestId, number, createdAt, openUntil: openUntil(createdAt) })
-      .returning(),
-  )
+  const row = { ...change, requestId, number, createdAt, openUntil: openUntil(createdAt) }
+  return only(await tx.insert(buildChanges).values(row).returning())
 }
 
 /** Both sides have two weeks to answer. */
@@ -270,10 +262,10 @@ function refuseIfOutdated({ version, total, back }: Seen, { sheet }: ChangeBase,
   throw new Refusal('changed', 'The spec sheet or the amounts have changed. Please review them again.', { details })
 }
 
-export type ChangeId = { requestId: string; changeId: string }
+type ChangeId = { requestId: string; changeId: string }
 
 /** Changes the changes of a build for one of its sides, tells both, and shows them. */
-export function changeChanges(
+function changeChanges(
   ctx: BuildDeps,
   requestId: string,
   change: (tx: Tx, build: LockedBuild) => Promise<unknown>,
@@ -282,7 +274,7 @@ export function changeChanges(
 }
 
 /** One change of a locked build */
-export async function getChange(tx: Tx, { requestId, changeId }: ChangeId): Promise<ChangeRow> {
+async function getChange(tx: Tx, { requestId, changeId }: ChangeId): Promise<ChangeRow> {
   const ofBuild = and(eq(buildChanges.requestId, requestId), eq(buildChanges.id, changeId))
   const [change] = await tx.select().from(buildChanges).where(ofBuild)
   if (!change) throw new Refusal('not_found', 'Change not found', { toInsider: true })

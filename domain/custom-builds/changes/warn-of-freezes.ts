@@ -51,8 +51,7 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
   const left = daysBetween(today, point.day)
   if (left <= 0) {
     if (point.stage !== null || !(await remindOnce(ctx, tx, { requestId, kind: 'frozen', about: point.about }))) return
-    const text = `Locked as of today: ${labelsOf(point.lines)}`
-    return enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    return enqueueBuildLine(ctx, tx, build, `Locked as of today: ${labelsOf(point.lines)}`)
   }
   for (const side of ['buyer', 'builder'] as const) {
     const kinds = WARNINGS.filter((each) => each.side === side && left <= each.days).map(({ kind }) => kind)

@@ -98,7 +98,7 @@ type Span = { medianDays: number; spanDays: number }
 export type PastBuild = Span[]
 
 /** The builder term learned from their history: its mean in logarithms, and its uncertainty. */
-export type BuilderPace = { mean: number; variance: number }
+type BuilderPace = { mean: number; variance: number }
 
 /** Values until there are real builds. Plans are optimistic: builds usually take a fifth longer. */
 export const INITIAL_PACE: GuildPace = { mu: Math.log(1.2), tau: 0.35, sigmaBuild: 0.2, sigmaStage: 0.4 }

@@ -141,11 +141,7 @@ type ForecastInputs = BuildToForecast & { ownBuilds: number; isRunning: boolean 
 type BuildFacts = Pick<typeof builds.$inferSelect, 'requestId' | 'status' | 'family' | 'startedAt' | 'readyAt'>
 
 /** All inputs of a build's forecast. Undefined if no work is left. */
-export async function findForecastInputs(
-  ctx: Needs<'db' | 'now' | 'settings'>,
-  requestId: string,
-  times: GuildTimes,
-): Promise<ForecastInputs | undefined> {
+export async function findForecastInputs(ctx: Deps, requestId: string, times: GuildTimes): Promise<ForecastInputs | undefined> {
   const { db, now } = ctx
   const [build] = await db
     .select({

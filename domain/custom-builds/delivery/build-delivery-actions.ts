@@ -12,7 +12,7 @@ import { quoteInShopCurrency } from '#domain/delivering/shipping/fetch-carrier-r
 import { pricedParcel } from '#domain/delivering/shipping/priced-parcel.ts'
 import { requireCompleteAddress } from '#domain/delivering/shipping/require-complete-address.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
-import { authorize, type Verdict } from '#domain/kernel/authorize.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
@@ -60,35 +60,28 @@ export async function quoteDelivery(
   }
   const { rates } = await quoteInShopCurrency(ctx, shipment)
   const offered = rates.map(({ exchange: _, ...rate }) => ({ ...rate, rateId: randomUUID() }))
-  return ctx.db.transaction(async (tx) => {
-    authorize(buildDeliveryPolicy.choose(buyer, await lockBuildDelivery(ctx, tx, requestId)))
-    const quote = {
-      to: shipment.to,
-      rates: offered,
-      pricedParcel: pricedParcel(shipment),
-      dutiesOnDelivery: paysDuties(shipment),
-      expiresAt: new Date(ctx.now().getTime() + RATES_MS).toISOString(),
-    }
-    await writeBuildDelivery(ctx, tx, requestId, { quote })
-    return showBuildDelivery(ctx, tx, requestId)
-  })
+  const quote = {
+    to: shipment.to,
+    rates: offered,
+    pricedParcel: pricedParcel(shipment),
+    dutiesOnDelivery: paysDuties(shipment),
+    expiresAt: new Date(ctx.now().getTime() + RATES_MS).toISOString(),
+  }
+  return changeBuildDelivery(ctx, requestId, 'choose', (tx) => writeBuildDelivery(ctx, tx, requestId, { quote }))
 }
 
 /** The buyer chooses a carrier price, pickup or, if no carrier delivers there, shipping arranged by the builder. */
 export async function chooseDelivery(ctx: BuildDeliveryDeps, requestId: string, chosen: ChooseDelivery): Promise<BuildDelivery> {
   await enforceRateLimit(ctx, { key: `choose-delivery:${requireAccount(ctx.actor).id}`, times: 60, seconds: 3600 })
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockBuildDelivery(ctx, tx, requestId)
-    authorize(buildDeliveryPolicy.choose(ctx.actor, build))
+  return changeBuildDelivery(ctx, requestId, 'choose', async (tx, build) => {
     const choice = choiceOf(ctx, build.buildDelivery, chosen)
-    if (isChosen(build.buildDelivery, choice)) return showBuildDelivery(ctx, tx, requestId)
+    if (isChosen(build.buildDelivery, choice)) return
     await closePagesOfBuild(ctx, tx, requestId)
     // Switching from pickup to delivery restarts the preparation.
     await writeBuildDelivery(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
     const line = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
     await notifySides(ctx, tx, build, { about: 'hand_over', news: 'chosen', by: 'buyer', line })
-    return showBuildDelivery(ctx, tx, requestId)
   })
 }
 
@@ -125,8 +118,7 @@ function choiceOf({ now }: Needs<'now'>, buildDelivery: BuildDeliveryRow | undef
 
 /** Saves the measured parcel. Prices quoted for another parcel expire. */
 export function saveParcel(ctx: BuildDeliveryDeps, requestId: string, parcel: SaveParcel): Promise<BuildDelivery> {
-  const allows = (build: LockedBuildDelivery) => buildDeliveryPolicy.measure(ctx.actor, build)
-  return changeBuildDelivery(ctx, requestId, allows, async (tx, build) => {
+  return changeBuildDelivery(ctx, requestId, 'measure', async (tx, build) => {
     const measured = {
       weightOz: parcel.weight_oz,
       lengthInches: parcel.length_inches,
@@ -143,8 +135,7 @@ export function saveParcel(ctx: BuildDeliveryDeps, requestId: string, parcel: Sa
 
 /** Saves the final checklist and measurements. Both sides see them after shipping. */
 export function savePunchList(ctx: BuildDeliveryDeps, requestId: string, list: SavePunchList): Promise<BuildDelivery> {
-  const allows = (build: LockedBuildDelivery) => buildDeliveryPolicy.pack(ctx.actor, build)
-  return changeBuildDelivery(ctx, requestId, allows, async (tx, build) => {
+  return changeBuildDelivery(ctx, requestId, 'pack', async (tx, build) => {
     await writeBuildDelivery(ctx, tx, requestId, list)
     await announceBuild(tx, build)
   })
@@ -160,7 +151,7 @@ export async function recordDelivery(ctx: BuildDeps, requestId: string): Promise
     authorize(buildPolicy.recordDelivery(ctx.actor, build))
     for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
     await beginInspection(ctx, tx, build)
-    await enqueueUpdateLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'The instrument was delivered' })
+    await enqueueUpdateLine(ctx, tx, build, 'The instrument was delivered')
     await notifySides(ctx, tx, build, { about: 'hand_over', news: 'delivered' })
   })
 }
@@ -171,12 +162,12 @@ type Change = (tx: Tx, build: LockedBuildDelivery) => Promise<unknown>
 export async function changeBuildDelivery(
   ctx: BuildDeliveryDeps,
   requestId: string,
-  allows: (build: LockedBuildDelivery) => Verdict,
+  permission: 'choose' | 'measure' | 'pack' | 'confirmArrival',
   change: Change,
 ): Promise<BuildDelivery> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuildDelivery(ctx, tx, requestId)
-    authorize(allows(build))
+    authorize(buildDeliveryPolicy[permission](ctx.actor, build))
     await change(tx, build)
     return showBuildDelivery(ctx, tx, requestId)
   })

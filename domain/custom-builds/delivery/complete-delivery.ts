@@ -15,14 +15,13 @@ import { buildDeliveryPolicy } from './build-delivery-policy.ts'
 import { writeBuildDelivery } from './build-delivery-row.ts'
 import { beginInspection } from './follow-delivery.ts'
 import { type BuildDeliveryDeps, showBuildDelivery } from './get-build-delivery.ts'
-import { type LockedBuildDelivery, lockBuildDelivery } from './lock-build-delivery.ts'
+import { lockBuildDelivery } from './lock-build-delivery.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /** The buyer confirms the delivery, if no carrier reports it. */
 export function confirmArrival(ctx: BuildDeliveryDeps, requestId: string): Promise<BuildDelivery> {
-  const allows = (build: LockedBuildDelivery) => buildDeliveryPolicy.confirmArrival(ctx.actor, build)
-  return changeBuildDelivery(ctx, requestId, allows, (tx, build) => arrive(ctx, tx, build))
+  return changeBuildDelivery(ctx, requestId, 'confirmArrival', (tx, build) => arrive(ctx, tx, build))
 }
 
 /** Marks a locked build as delivered, starts the inspection and settles a missing-delivery report. */
@@ -60,12 +59,7 @@ export async function acceptInstrument(ctx: BuildDeliveryDeps, requestId: string
 type Told = { line?: string; to?: readonly SheetSide[] }
 
 /** Completes a locked build and its request, and tells both sides or only some. */
-export async function completeBuild(
-  ctx: Needs<'now' | 'jobs' | 'settings'>,
-  tx: Tx,
-  build: LockedBuild,
-  told: Told,
-): Promise<void> {
+export async function completeBuild(ctx: TxDeps, tx: Tx, build: LockedBuild, told: Told): Promise<void> {
   await moveBuild(ctx, tx, build, 'completed')
   await writeInspection(tx, build, { inspectionUntil: null })
   await writeRequest(ctx, tx, build.request, { status: 'completed' })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/buying/orders.ts'
 import { WITHDRAWAL_DAYS } from '#contracts/custom-builds/build-deliveries.ts'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/custom-builds/build-states.ts'
-import { DEFAULT_INSPECTION_DAYS } from '#contracts/custom-builds/cancellation-terms.ts'
+import { DEFAULT_INSPECTION_DAYS } from '#contracts/custom-builds/cancellation.ts'
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { daysAfter } from '#contracts/kernel/dates/days.ts'
 import { isProblem } from '#domain/buying/returns/return-policy.ts'
@@ -60,7 +60,7 @@ export async function followDelivery(
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
   const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, build.parcel)
-  if (line) await enqueueUpdateLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
+  if (line) await enqueueUpdateLine(ctx, tx, build, line)
   const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
   if (news && !skipEmail) await notifySides(ctx, tx, build, { about: 'hand_over', news })
   await announceBuild(tx, build)

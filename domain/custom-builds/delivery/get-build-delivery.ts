@@ -87,7 +87,7 @@ async function getBuildDeliveryFacts(db: Queryable, build: BuildSnapshot): Promi
 export type BuildDeliveryDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
 /** The facts of the view besides the build. */
-export type ReadBuildDelivery = Pick<BuildDeliveryFacts, 'trialPercent' | 'canWithdraw'> & {
+type ReadBuildDelivery = Pick<BuildDeliveryFacts, 'trialPercent' | 'canWithdraw'> & {
   packed: Parcel
   /** The active shipment, or the latest one. */
   shipment: ShipmentRow | undefined
@@ -99,7 +99,7 @@ export type ReadBuildDelivery = Pick<BuildDeliveryFacts, 'trialPercent' | 'canWi
 }
 
 /** The delivery of a build as one of its sides sees it. */
-export function buildDeliveryView(
+function buildDeliveryView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: BuildSnapshot,
   facts: ReadBuildDelivery,

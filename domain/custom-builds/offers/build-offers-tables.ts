@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildTime, OptionType } from '#contracts/custom-builds/build-offers.ts'
+import type { StageDays } from '#contracts/custom-builds/build-settings-bodies.ts'
 import {
   type CancellationTerms,
   DEFAULT_ANSWER_DAYS,
   DEFAULT_COOLING_OFF_DAYS,
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
-} from '#contracts/custom-builds/cancellation-terms.ts'
+} from '#contracts/custom-builds/cancellation.ts'
 import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
-import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import type { ProductImage } from '#domain/catalog/products/products-table.ts'
 import { createdAt, id, timestamptz } from '#domain/kernel/columns.ts'
 import { eraseWithAccount, personalData, type RowsOf } from '#domain/kernel/personal-data.ts'

@@ -15,7 +15,6 @@ import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
 import { copiedImages, copyUploads } from '#domain/people/uploads/copy-uploads.ts'
 import { buildOfferPolicy } from './build-offer-policy.ts'
-import { type BuildOfferRow, ownBuildOfferView, ownSettingsView, type SpecRow } from './build-offer-view.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
@@ -24,7 +23,19 @@ import {
   customBuildCustomizationOptions as optionsTable,
   customBuildSpecTemplates as specsTable,
 } from './build-offers-tables.ts'
-import { findOwnBuildOffer, lockBuilderId, lockOwnBuildOffer, refuseBeyondLimits, requireBuilderId } from './list-build-offers.ts'
+import {
+  type BuildOfferRow,
+  findOwnBuildOffer,
+  lockBuilderId,
+  lockOwnBuildOffer,
+  ownBuildOfferView,
+  ownSettingsView,
+  refuseBeyondLimits,
+  requireBuilderId,
+  type SpecRow,
+} from './list-build-offers.ts'
+
+type ActionDeps = Needs<'db' | 'now' | 'actor' | 'settings'>
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
@@ -140,11 +151,7 @@ export async function deleteBuildOffer(ctx: Needs<'db' | 'actor' | 'jobs'>, list
 }
 
 /** Publishes or unpublishes a build offer. Repeating it changes nothing. */
-export async function publishBuildOffer(
-  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
-  listingId: string,
-  isPublished: boolean,
-): Promise<OwnBuildOffer> {
+export async function publishBuildOffer(ctx: ActionDeps, listingId: string, isPublished: boolean): Promise<OwnBuildOffer> {
   if (isPublished) requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const offer = await lockOwnBuildOffer(ctx, tx, listingId)
@@ -210,10 +217,7 @@ async function copySpec(
 }
 
 /** Saves the signed-in builder's terms for custom builds. */
-export async function saveSettings(
-  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
-  settings: SaveCustomBuildSettings,
-): Promise<CustomBuildSettings> {
+export async function saveSettings(ctx: ActionDeps, settings: SaveCustomBuildSettings): Promise<CustomBuildSettings> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   refuseBeyondLimits(ctx, settings.payment_plan)
   return ctx.db.transaction(async (tx) => {

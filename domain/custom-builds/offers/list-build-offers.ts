@@ -1,23 +1,34 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type {
-  BuilderCustomBuilds,
+import { swatchOf } from '#contracts/catalog/drawings/drawn-woods.ts'
+import {
+  type BuilderCustomBuilds,
   BuildOffer,
-  OwnBuildOffer,
-  OwnBuildOffersPage,
+  CustomBuildSettings,
+  CustomizationOption,
+  type OwnBuildOffer,
+  type OwnBuildOffersPage,
+  PublicCustomBuildSettings,
+  SpecTemplate,
 } from '#contracts/custom-builds/build-offer-views.ts'
-import type { PaymentPlan } from '#contracts/custom-builds/payment-plan.ts'
+import { SaveCustomBuildSettings } from '#contracts/custom-builds/build-settings-bodies.ts'
+import { type PaymentPlan, paymentPlanView } from '#contracts/custom-builds/payment-plan.ts'
 import { limitProblem } from '#contracts/custom-builds/plan-parts.ts'
+import { toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
+import { rowView } from '#contracts/kernel/row-view.ts'
 import type { Paging } from '#contracts/kernel/whole-number.ts'
+import { pictureUrl } from '#domain/catalog/products/picture-url.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
-import { type BuildOfferRow, buildOfferView, ownBuildOfferView, publicSettingsView } from './build-offer-view.ts'
+import { missingForPublishing } from './build-offer-policy.ts'
 import {
+  type customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
+  type customBuildSpecTemplates,
   customBuildListings as offersTable,
   customBuildCustomizationOptions as optionsTable,
   customBuildSpecTemplates as specsTable,
@@ -168,4 +179,45 @@ function profileQuery(db: Queryable, actor: Actor) {
 function workshopOf([profile]: { id: string; isSeller: boolean }[]): string {
   if (!profile?.isSeller) throw new Refusal('not_allowed', 'Enable seller mode to offer custom builds')
   return profile.id
+}
+
+type OptionRow = typeof customBuildCustomizationOptions.$inferSelect
+/** A build offer with its specs and options, in the builder's order. */
+export type SpecRow = typeof customBuildSpecTemplates.$inferSelect & { options: OptionRow[] }
+export type BuildOfferRow = typeof customBuildListings.$inferSelect & { specs: SpecRow[] }
+
+export function buildOfferView(row: BuildOfferRow, publicUrl: string): BuildOffer {
+  const image_urls = row.images.map(({ key }) => pictureUrl(publicUrl, key))
+  return rowView(BuildOffer, row, { image_urls, specs: row.specs.map(specView) })
+}
+
+export function ownBuildOfferView(row: BuildOfferRow, publicUrl: string): OwnBuildOffer {
+  return { ...buildOfferView(row, publicUrl), missing: missingForPublishing(row), updated_at: row.updatedAt.toISOString() }
+}
+
+function specView(row: SpecRow): SpecTemplate {
+  return rowView(SpecTemplate, row, { options: row.options.map(optionView) })
+}
+
+function optionView(row: OptionRow): CustomizationOption {
+  return rowView(CustomizationOption, row, {
+    dropdown_options: row.choices.map(({ label }) => label),
+    choices: row.choices.map(({ label, priceChangeCents }) => {
+      return { label, price_change: toDollars(priceChangeCents), ...swatchOf(row.optionName, label) }
+    }),
+  })
+}
+
+type SettingsRow = typeof customBuildSettings.$inferSelect
+
+/** The public terms. */
+function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings {
+  return rowView(PublicCustomBuildSettings, row, {})
+}
+
+/** The editable terms: until the first save, those of an empty form. */
+export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
+  if (row) return rowView(CustomBuildSettings, row, { payment_plan: paymentPlanView(row.paymentPlan) })
+  const defaults = SaveCustomBuildSettings.parse({ accepts_custom_builds: false })
+  return { ...defaults, builder_id: builderId, payment_plan: null, updated_at: null }
 }

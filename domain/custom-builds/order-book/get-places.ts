@@ -11,7 +11,7 @@ import { throttleProviderPoll } from '#domain/money/payments/throttle-provider-p
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { getPaidTotals, listPaidParts } from '../requests/payment-summary.ts'
-import { listRequestTitles } from '../requests/request-facts.ts'
+import { listRequestTitles } from '../requests/request-view.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
 import { type Book, getBookState, type PlaceRow, placeNotFound } from './order-book-rows.ts'
 import { bookPlaces, orderBooks } from './order-book-tables.ts'

@@ -10,7 +10,7 @@ import { dayOf } from '#domain/people/accounts/get-time-zone.ts'
 import { isNight } from '#domain/people/accounts/is-night.ts'
 import { lockRequest, writeRequest } from '../requests/lock-request.ts'
 import { countsSilence, isPastOffering } from './book-order.ts'
-import { fillSlots } from './move-slots-behind-pause.ts'
+import { fillSlots } from './move-slots.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import {
   announceBook,

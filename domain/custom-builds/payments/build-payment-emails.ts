@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import type { BuildPaymentPart } from '#contracts/custom-builds/build-payment-views.ts'
+import { PAYMENT_PART_LABELS } from '#contracts/custom-builds/build-requests.ts'
 import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import { formatLongDay } from '#contracts/kernel/dates/format-day.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
@@ -270,15 +271,6 @@ function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Sha
   return { cents: keptCents + transfer.withheldCents, withheldCents, state: states[status] }
 }
 
-const NAMES: Record<BuildPaymentPart, string> = {
-  deposit: 'Deposit',
-  balance: 'Balance',
-  full: 'Full payment',
-  part: 'Payment',
-  slot: 'Slot fee',
-  delivery: 'Balance',
-}
-
 /** The title of a single milestone, or a name for several. */
 function nameOfPayment(
   part: BuildPaymentPart,
@@ -288,5 +280,6 @@ function nameOfPayment(
   if (parts.length === 0 && shippingCents > 0) return 'Delivery'
   const [first, ...others] = parts
   const isNamed = first && others.length === 0 && part !== 'full' && part !== 'slot'
-  return `${isNamed ? first.title : NAMES[part]}${shippingCents > 0 ? ' and delivery' : ''}`
+  const name = PAYMENT_PART_LABELS[part === 'delivery' ? 'balance' : part]
+  return `${isNamed ? first.title : name}${shippingCents > 0 ? ' and delivery' : ''}`
 }

@@ -22,7 +22,7 @@ import { type Build, quote, requested, workshop } from '#testing/world-build-req
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { buildParts } from '../requests/build-requests-tables.ts'
 import { declineRequest } from '../requests/request-actions.ts'
-import { requestBuildRefundWithinTransaction } from './refund-part-of-payment.ts'
+import { requestBuildRefundWithinTransaction } from './build-sale.ts'
 
 const HISTORIES = histories({ seed: 20261125, few: 10, all: 30 })
 vi.setConfig({ testTimeout: HISTORIES.numRuns * 8_000 })

@@ -29,9 +29,8 @@ import { customBuildRequests } from '../requests/build-requests-tables.ts'
 import { enforceAdvanceLimit } from '../requests/enforce-advance-limit.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/lock-request.ts'
 import { getBalance } from '../requests/payment-summary.ts'
-import { dayOfQuote, findSheetTitle } from '../requests/request-facts.ts'
 import { requestPolicy } from '../requests/request-policy.ts'
-import { getRequest } from '../requests/request-view.ts'
+import { dayOfQuote, findSheetTitle, getRequest } from '../requests/request-view.ts'
 import { buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>

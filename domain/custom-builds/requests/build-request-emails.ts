@@ -12,7 +12,7 @@ import { builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { findNewestQuote } from './lock-request.ts'
 import { listPaidParts } from './payment-summary.ts'
-import { requestTitle } from './request-facts.ts'
+import { requestTitle } from './request-view.ts'
 
 export type RequestNews = keyof typeof EMAILS
 

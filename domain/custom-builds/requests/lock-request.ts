@@ -10,8 +10,7 @@ import { payments } from '#domain/money/payments/payments-tables.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { getPaidTotals } from './payment-summary.ts'
-import { dispatchStateOf, type Leaving, unsignedSince } from './request-facts.ts'
-import { listRequestViews } from './request-view.ts'
+import { dispatchStateOf, type Leaving, listRequestViews, unsignedSince } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string

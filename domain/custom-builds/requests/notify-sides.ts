@@ -142,7 +142,7 @@ export async function notifySides(
 ): Promise<void> {
   const requestId = 'requestId' in build ? build.requestId : build.id
   const { by = 'builder', line } = notice
-  if (line !== undefined) await enqueueBuildLine(ctx, tx, { requestId, authorId: userOf(build, by), text: line })
+  if (line !== undefined) await enqueueBuildLine(ctx, tx, { requestId, builderUserId: userOf(build, by) }, line)
   if (notice.only !== 'message')
     for (const side of recipientsOf(notice)) {
       const send: Send = (mail, data, options) => emailUser(ctx, tx, userOf(build, side), mail, data, options)

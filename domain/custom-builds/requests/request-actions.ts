@@ -26,21 +26,19 @@ import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest, type LockedRequest, lockRequest, moveRequest, requireNewestQuote, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
-import { dayOfQuote } from './request-facts.ts'
 import { requestPolicy } from './request-policy.ts'
 import { OPEN_STATUSES } from './request-states.ts'
+import { dayOfQuote } from './request-view.ts'
 import { findPaidSlotPart, partsOfPrice, writeParts } from './write-parts.ts'
+
+type ActionDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
 const DEFAULT_VALID_DAYS = 30
 const MAX_VALID_DAYS = 365
 const MAX_VERSIONS = 50
 
 /** Sends a quote, or revises it until it is accepted. Every version is kept. */
-export async function sendQuote(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
-  requestId: string,
-  quote: SendQuote,
-): Promise<SavedRequest> {
+export async function sendQuote(ctx: ActionDeps, requestId: string, quote: SendQuote): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
   const timeZone = await getTimeZone(ctx, ctx.db, builder.id)
   const today = dayIn(timeZone, ctx.now())
@@ -96,11 +94,7 @@ const ACCEPTED = 'Quote accepted'
 /**
  * The buyer accepts the quote version they read; repeating it changes nothing. Refused if the quote was revised or has expired.
  */
-export async function acceptQuote(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
-  requestId: string,
-  version: number,
-): Promise<SavedRequest> {
+export async function acceptQuote(ctx: ActionDeps, requestId: string, version: number): Promise<SavedRequest> {
   const buyer = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
@@ -131,11 +125,7 @@ export async function authorizeAcceptance(
 const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
 
 /** One side declines and the other is notified. A builder without a reason sends a standard sentence. Payments are refunded. */
-export async function declineRequest(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
-  requestId: string,
-  response: string,
-): Promise<SavedRequest> {
+export async function declineRequest(ctx: ActionDeps, requestId: string, response: string): Promise<SavedRequest> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
@@ -163,10 +153,7 @@ function newsOf({ status, paidCents }: LockedRequest, { isBuilder }: { isBuilder
 }
 
 /** The builder marks the build as finished. */
-export async function completeRequest(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
-  requestId: string,
-): Promise<SavedRequest> {
+export async function completeRequest(ctx: ActionDeps, requestId: string): Promise<SavedRequest> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)

@@ -13,15 +13,14 @@ import { only, type Tx } from '#domain/kernel/db.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { isPublicBuilder, userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { claimUploads } from '#domain/people/uploads/claim-uploads.ts'
-import { buildOfferView } from '../offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../offers/build-offers-tables.ts'
-import { listBuildOfferRows } from '../offers/list-build-offers.ts'
+import { buildOfferView, listBuildOfferRows } from '../offers/list-build-offers.ts'
 import { lockBook } from '../order-book/order-book-rows.ts'
 import { joinWaitingList } from '../order-book/place-actions.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest, showRequest } from './lock-request.ts'
 import { notifySides } from './notify-sides.ts'
-import { listFileNames, requestHolder } from './request-facts.ts'
+import { listFileNames, requestHolder } from './request-view.ts'
 
 /** Requests a custom build. With an order book, the request joins the end of the waiting list. */
 export async function requestBuild(
@@ -61,12 +60,8 @@ async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: SubmitR
   const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(ctx, tx, typed)
 
   const now = ctx.now()
-  const { id } = only(
-    await tx
-      .insert(customBuildRequests)
-      .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
-      .returning({ id: customBuildRequests.id }),
-  )
+  const row = { ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now }
+  const { id } = only(await tx.insert(customBuildRequests).values(row).returning({ id: customBuildRequests.id }))
   if (wanted.files.length > 0) await keepFiles(ctx, tx, id, wanted)
   const request = { id, buyerId: buyer.id, builderUserId: builder.userId }
   await notifySides(ctx, tx, request, { about: 'request', news: 'requested' })

@@ -164,7 +164,7 @@ async function writeConsent(
   await writePublicPage(tx, build, { ...consent, slug: build.slug ?? (isPublic ? publicSlug(build.title) : null) })
   if (agrees === (before !== null)) return
   const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agreed' : 'withdrew consent'} to a public page`
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
+  await enqueueBuildLine(ctx, tx, build, text, { authorId })
 }
 
 /** `heron-om-k3x9p`: unique for equal names, and not enumerable. */

@@ -171,12 +171,8 @@ export async function writeUpdate(ctx: Needs<'now'>, tx: Tx, build: LockedBuild,
     .orderBy(desc(buildUpdates.number))
     .limit(1)
   const number = (last?.number ?? 0) + 1
-  const row = only(
-    await tx
-      .insert(buildUpdates)
-      .values({ ...update, requestId: build.requestId, number, createdAt: ctx.now() })
-      .returning(),
-  )
+  const values = { ...update, requestId: build.requestId, number, createdAt: ctx.now() }
+  const row = only(await tx.insert(buildUpdates).values(values).returning())
   await announceBuild(tx, build)
   return row
 }
@@ -272,11 +268,7 @@ function updateNotFound(): Refusal {
 }
 
 /** The buyer likes an update, or removes the like. */
-export function likeUpdate(
-  ctx: Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>,
-  updateId: string,
-  hasHeart: boolean,
-): Promise<BuildUpdate> {
+export function likeUpdate(ctx: ChangeDeps, updateId: string, hasHeart: boolean): Promise<BuildUpdate> {
   return changeUpdate(ctx, updateId, async (tx, update, build) => {
     if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer can like updates')
     const isOfBuilder = update.kind === 'news' || update.kind === 'nothing_new'

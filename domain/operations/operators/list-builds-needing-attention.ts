@@ -15,7 +15,7 @@ import { bookPlaces, bookSlots } from '#domain/custom-builds/order-book/order-bo
 import { findInactiveBuilders } from '#domain/custom-builds/reminders/find-inactive-builders.ts'
 import { buildParts, customBuildRequests } from '#domain/custom-builds/requests/build-requests-tables.ts'
 import { listPaidParts } from '#domain/custom-builds/requests/payment-summary.ts'
-import { awaitsSignature, requestTitle } from '#domain/custom-builds/requests/request-facts.ts'
+import { awaitsSignature, requestTitle } from '#domain/custom-builds/requests/request-view.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { findBankReturns } from './find-bank-returns.ts'

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contracts/buying/orders.ts'
 import { formatCents } from '#contracts/kernel/money.ts'
-import { refundPartOfPaymentWithinTransaction } from '#domain/custom-builds/payments/refund-part-of-payment.ts'
+import { refundPartOfPaymentWithinTransaction } from '#domain/custom-builds/payments/build-sale.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'

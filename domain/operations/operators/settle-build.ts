@@ -1,4 +1,4 @@
-import { earnedCents } from '#contracts/custom-builds/build-endings.ts'
+import { earnedCents } from '#contracts/custom-builds/cancellation.ts'
 import { formatCents, toDollars } from '#contracts/kernel/money.ts'
 import { Refusal } from '#contracts/kernel/refusal.ts'
 import type { SettleBuild } from '#contracts/operations/operator-bodies.ts'

@@ -29,8 +29,12 @@ import {
   sendQuote,
 } from '#domain/custom-builds/requests/request-actions.ts'
 import { requestBuild } from '#domain/custom-builds/requests/request-build.ts'
-import { drawingOfRequest } from '#domain/custom-builds/requests/request-facts.ts'
-import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/requests/request-view.ts'
+import {
+  drawingOfRequest,
+  getRequest,
+  listMyRequests,
+  listReceivedRequests,
+} from '#domain/custom-builds/requests/request-view.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { choiceField, listQuery } from '#server/http/describe-query.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'

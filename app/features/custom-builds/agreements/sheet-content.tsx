@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SheetContent as Content, SheetLine, SheetStage } from '#contracts/custom-builds/build-sheet.ts'
-import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation-terms.ts'
+import { CANCELLATION_NAMES } from '#contracts/custom-builds/cancellation.ts'
 import { partMoment } from '#contracts/custom-builds/plan-parts.ts'
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { readerDay } from '#contracts/kernel/dates/days.ts'

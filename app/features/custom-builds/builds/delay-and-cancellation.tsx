@@ -15,9 +15,9 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { MAX_ENDING_REASON } from '#contracts/custom-builds/build-endings.ts'
 import type { Build, EndingOption } from '#contracts/custom-builds/build-views.ts'
 import { type DelayStatus, LEAST_LAST_DATE_DAYS, MAX_DELAY_REASON } from '#contracts/custom-builds/buyer-answers.ts'
+import { MAX_ENDING_REASON } from '#contracts/custom-builds/cancellation.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { changeBuild, useEnding } from './use-build.ts'
@@ -159,7 +159,7 @@ export function EndBuild(props: SideProps) {
 }
 
 /** Confirms the cancellation, with current figures. */
-export function EndDialog(props: EndDialogProps) {
+function EndDialog(props: EndDialogProps) {
   return <EndingDialog {...props} title={`Cancel ${props.build.title}?`} choose={byTermsFirst} />
 }
 

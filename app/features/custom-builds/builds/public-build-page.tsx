@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { havePhotos, UpdatePictures } from '#app/ui/picture-grid.tsx'
+import { STAGE_LOOKS, StageMarks } from '#app/ui/stage-marks.tsx'
 import { VideoLink } from '#app/ui/video-link.tsx'
 import type { PublicBuild } from '#contracts/custom-builds/build-views.ts'
 import { formatMonth } from '#contracts/kernel/dates/format-day.ts'
-import { STAGE_LOOKS, StageMarks } from './stage-marks.tsx'
 
 /** The public page of a build, visible once both sides agree. */
 export function PublicBuildPage({ build, share }: { build: PublicBuild; share: ReactNode }) {

@@ -240,11 +240,7 @@ function latestPicture(updates: BuildUpdate[]): BuildUpdate | undefined {
 export function BuildTimeline({ userId, build }: HistoryProps) {
   const query = useBuildUpdates(userId, build.request_id)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const skeleton = (
-    <Loading label="Loading the history" className="mt-6">
-      <Skeleton className="h-64 w-full" />
-    </Loading>
-  )
+  const skeleton = <Loading label="Loading the history" className="mt-6" shapes={['h-64 w-full']} />
   return (
     <QueryBoundary query={query} failure="Failed to load the history" skeleton={skeleton}>
       {({ pages }) => {

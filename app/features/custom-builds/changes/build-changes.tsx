@@ -17,9 +17,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges as Changes } from '#contracts/custom-builds/build-change-views.ts'
 import { MAX_CHANGE_WORDS } from '#contracts/custom-builds/build-changes.ts'
 import { buildSheetPath } from '#contracts/custom-builds/build-sheets.ts'
-import { ChangeEntry } from './change-entry.tsx'
+import { ChangeEntry, changeSpecs, useChanges } from './change-entry.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import { changeSpecs, useChanges } from './use-changes.ts'
 
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 

@@ -1,4 +1,8 @@
+
+import { apiQuery } from '#app/lib/api-query.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { apiThenRefetch } from '#app/lib/refetch-after.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -14,7 +18,6 @@ import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/custo
 import { printLine } from '#contracts/custom-builds/sheet-lines.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars, toCents } from '#contracts/kernel/money.ts'
-import { changeSpecs } from './use-changes.ts'
 
 type Names = { builderName: string; buyerName: string }
 type ChangeEntryProps = { changes: BuildChanges; change: BuildChange; names: Names; onPropose?: () => void }
@@ -222,4 +225,14 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
       </FactRow>
     </dl>
   )
+}
+
+const KEY = 'build-changes'
+
+/** Calls that change the specs, and with them the price, payments or date. */
+export const changeSpecs = apiThenRefetch([KEY, 'builds', 'custom-build-requests'])
+
+/** The changes of a build, kept up to date while the page is open. */
+export function useChanges(userId: string, id: string) {
+  return useLiveQuery('custom-builds', apiQuery([KEY, userId, id], 'GET /api/v1/builds/{id}/changes', { params: { id } }))
 }

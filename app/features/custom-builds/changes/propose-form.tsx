@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
@@ -15,15 +16,28 @@ import { MAX_DESCRIPTION, MAX_LINE_VALUE } from '#contracts/custom-builds/build-
 import { DESCRIPTION_LINE, LINE_TEMPLATES, printLine, SHEET_LINES } from '#contracts/custom-builds/sheet-lines.ts'
 import { addDays } from '#contracts/kernel/dates/days.ts'
 import { toCents, toDollars } from '#contracts/kernel/money.ts'
-import { ChangeEffectList } from './change-entry.tsx'
-import { changeSpecs } from './use-changes.ts'
+import { ChangeEffectList, changeSpecs } from './change-entry.tsx'
 
 type ProposeFormProps = { changes: BuildChanges; wish: BuildChange | undefined; buyerName: string; onDone: () => void }
+
+const DIRECTIONS = [
+  ['up', 'increases by'],
+  ['down', 'decreases by'],
+] as const
+const MOVES = [
+  ['later', 'moves later by'],
+  ['earlier', 'moves earlier by'],
+] as const
+const CHARGES = [
+  ['with_last', 'When the instrument is finished'],
+  ['now', 'Right away'],
+] as const
 
 /** The builder's proposal: lines, price and days, with a preview of the effect. */
 export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormProps) {
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(changes, wish))
   const change = (more: Partial<ChangeDraft>) => setDraft({ ...draft, ...more })
+  const form = { draft, change }
   const effect = draftEffect(draft, changes)
 
   async function send() {
@@ -40,41 +54,15 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
       {wish && <p className="border-l-2 border-brass pl-3 text-sm">“{wish.wish}”</p>}
       <LineFields changes={changes} draft={draft} change={change} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field name="direction" label="Price">
-          <Select value={draft.direction} onChange={(event) => change({ direction: event.currentTarget.value as 'up' })}>
-            <option value="up">increases by</option>
-            <option value="down">decreases by</option>
-          </Select>
-        </Field>
-        <Field name="price" label="Amount in dollars">
-          <Input inputMode="decimal" value={draft.price} onChange={(event) => change({ price: event.currentTarget.value })} />
-        </Field>
-        <Field name="later" label="Promised date">
-          <Select value={draft.later} onChange={(event) => change({ later: event.currentTarget.value as 'later' })}>
-            <option value="later">moves later by</option>
-            <option value="earlier">moves earlier by</option>
-          </Select>
-        </Field>
-        <Field name="days" label="Days">
-          <Input inputMode="numeric" value={draft.days} onChange={(event) => change({ days: event.currentTarget.value })} />
-        </Field>
+        <SelectField form={form} name="direction" label="Price" options={DIRECTIONS} />
+        <TextField form={form} name="price" label="Amount in dollars" inputMode="decimal" />
+        <SelectField form={form} name="later" label="Promised date" options={MOVES} />
+        <TextField form={form} name="days" label="Days" inputMode="numeric" />
       </div>
       {draft.direction === 'up' && Number(draft.price) > 0 && (
-        <Field name="charge" label="Payment due">
-          <Select value={draft.charge} onChange={(event) => change({ charge: event.currentTarget.value as 'now' })}>
-            <option value="with_last">When the instrument is finished</option>
-            <option value="now">Right away</option>
-          </Select>
-        </Field>
+        <SelectField form={form} name="charge" label="Payment due" options={CHARGES} />
       )}
-      <Field name="note" label="Message to the buyer" optional>
-        <Textarea
-          rows={2}
-          maxLength={MAX_CHANGE_NOTE}
-          value={draft.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
-      </Field>
+      <TextareaField form={form} name="note" label="Message to the buyer" optional rows={2} maxLength={MAX_CHANGE_NOTE} />
       <section aria-label="Effect" aria-live="polite" className="bg-panel px-4 py-3">
         {typeof effect === 'string' ? (
           <p className="text-sm text-ember">{effect}</p>

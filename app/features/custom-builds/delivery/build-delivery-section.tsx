@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { PUNCH_LABELS } from '#contracts/custom-builds/build-deliveries.ts'
@@ -16,9 +16,8 @@ import { IN_WORKSHOP } from '#contracts/custom-builds/build-states.ts'
 import { formatDeadline } from '#contracts/kernel/dates/format-moment.ts'
 import { changeBuild } from '../builds/use-build.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
-import { DeliverySection } from './delivery-section.tsx'
+import { DeliverySection, type ParcelBody, useBuildDelivery } from './delivery-section.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
-import { type ParcelBody, useBuildDelivery } from './use-build-delivery.ts'
 
 type ReturnParts = {
   /** A return in progress. */
@@ -37,11 +36,7 @@ export function BuildDeliverySection({ userId, buildId, ...parts }: ReturnParts 
       <QueryBoundary
         query={useBuildDelivery(userId, buildId)}
         failure="Failed to load the delivery details"
-        skeleton={
-          <Loading label="Loading the delivery details">
-            <Skeleton className="h-40 w-full" />
-          </Loading>
-        }
+        skeleton={<Loading label="Loading the delivery details" shapes={['h-40 w-full']} />}
       >
         {({ hand_over }) => <Steps userId={userId} buildDelivery={hand_over} {...parts} />}
       </QueryBoundary>

@@ -21,8 +21,7 @@ import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { changeBuild } from '../builds/use-build.ts'
 import { PayButton } from '../requests/payments.tsx'
-import { DeliverySection } from './delivery-section.tsx'
-import { quoteDelivery } from './use-build-delivery.ts'
+import { DeliverySection, quoteDelivery } from './delivery-section.tsx'
 
 type ChooseProps = { userId: string; buildDelivery: BuildDelivery }
 

@@ -13,8 +13,7 @@ import type { BuildDelivery } from '#contracts/custom-builds/build-delivery-view
 import { carrierService } from '#contracts/delivering/carrier-service.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { changeBuild } from '../builds/use-build.ts'
-import { DeliverySection } from './delivery-section.tsx'
-import { moveDelivery } from './use-build-delivery.ts'
+import { DeliverySection, moveDelivery } from './delivery-section.tsx'
 
 type ShippingPanelProps = { buildDelivery: BuildDelivery }
 

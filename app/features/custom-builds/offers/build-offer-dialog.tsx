@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { PictureCarousel } from '#app/ui/picture-carousel.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/custom-builds/build-offer-views.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 
@@ -39,10 +39,11 @@ export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOffer
           Failed to load specification options
         </ErrorBox>
       ) : (
-        <Loading label="Loading the listing" className="grid gap-8 md:grid-cols-2">
-          <Skeleton className="aspect-4/5 w-full" />
-          <Skeleton className="h-64 w-full" />
-        </Loading>
+        <Loading
+          label="Loading the listing"
+          className="grid gap-8 md:grid-cols-2"
+          shapes={['aspect-4/5 w-full', 'h-64 w-full']}
+        />
       )}
     </Dialog>
   )

@@ -29,7 +29,7 @@ import { publishBuildOffer, useOwnBuildOffer } from './use-own-build-offers.ts'
 type BuildOfferFormProps = { userId: string; offer: OwnBuildOffer | null }
 
 /** The form for a build offer. After the first save, it continues on the saved offer's page. */
-export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
+function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
   const navigate = useNavigate()
   const form = useBuildOfferDraft(userId, offer)
   const [isUploading, setUploading] = useState(false)

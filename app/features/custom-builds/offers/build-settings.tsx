@@ -11,7 +11,7 @@ import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -23,7 +23,7 @@ import {
   CANCELLATION_SUMMARIES,
   CANCELLATION_TERMS,
   type CancellationTerms,
-} from '#contracts/custom-builds/cancellation-terms.ts'
+} from '#contracts/custom-builds/cancellation.ts'
 import { planChoices, planHint, planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
 import { FamilySelect } from './family-select.tsx'
 import {
@@ -48,12 +48,11 @@ export function BuildSettings({ userId }: { userId: string }) {
 function SettingsSkeleton() {
   return (
     // As tall as the window, like the form, so that content below it does not visibly move.
-    <Loading label="Loading your settings" className="flex min-h-screen max-w-measure flex-col gap-6">
-      <Skeleton className="h-6 w-56" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-36" />
-    </Loading>
+    <Loading
+      label="Loading your settings"
+      className="flex min-h-screen max-w-measure flex-col gap-6"
+      shapes={['h-6 w-56', 'h-20', 'h-20', 'h-36']}
+    />
   )
 }
 

@@ -6,10 +6,9 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/custom-builds/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/custom-builds/build-offers.ts'
-import type { SaveCustomBuildSettingsBody } from '#contracts/custom-builds/build-settings-bodies.ts'
+import type { SaveCustomBuildSettingsBody, StageDays } from '#contracts/custom-builds/build-settings-bodies.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/custom-builds/build-stages.ts'
 import { planOfChoice } from '#contracts/custom-builds/plan-choice.ts'
-import type { StageDays } from '#contracts/custom-builds/stage-days.ts'
 import type { FieldErrors } from '#contracts/kernel/refusal.ts'
 
 /** The settings being edited: every number is text. */

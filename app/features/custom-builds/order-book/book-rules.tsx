@@ -3,9 +3,10 @@ import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/custom-builds/order-book.ts'
+import { BOOK_PERIODS, type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/custom-builds/order-book.ts'
 import type { OwnOrderBook } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDay } from '#contracts/kernel/dates/format-day.ts'
 import { changeBook } from './use-order-book.ts'
@@ -37,9 +38,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
         </Field>
         <Field name="period" label="Per">
           <Select defaultValue={rules?.period ?? 'quarter'}>
-            <option value="month">month</option>
-            <option value="quarter">quarter</option>
-            <option value="year">year</option>
+            <Options of={BOOK_PERIODS.map((period) => [period, period])} />
           </Select>
         </Field>
         <Field name="slot_fee" label="Slot fee ($)" hint="Counts toward the price. Enter 0 for none.">

@@ -12,7 +12,7 @@ import { Input, Select } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
@@ -115,12 +115,7 @@ function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
 }
 
 function BookSkeleton() {
-  return (
-    <Loading label="Loading your order book" className="mt-6 grid gap-4">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </Loading>
-  )
+  return <Loading label="Loading your order book" className="mt-6 grid gap-4" shapes={['h-12 w-full', 'h-72 w-full']} />
 }
 
 /** Waiting entries in order, and entries with a slot. */

@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { STANDBY_DAYS } from '#contracts/custom-builds/order-book.ts'
@@ -168,12 +168,7 @@ function NoPlace() {
 }
 
 export function WaitingListSpotSkeleton() {
-  return (
-    <Loading label="Loading your spot" className="grid max-w-2xl gap-6">
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-48 w-full" />
-    </Loading>
-  )
+  return <Loading label="Loading your spot" className="grid max-w-2xl gap-6" shapes={['h-24 w-full', 'h-48 w-full']} />
 }
 
 /** Preferred dates and standby. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { BuildPaymentPage } from '#contracts/custom-builds/build-request-views.ts'
 import { buildPaymentLink, myRequestPath, receivedRequestPath } from '#contracts/custom-builds/build-requests.ts'
@@ -46,12 +46,7 @@ export function PaymentNotFound() {
 }
 
 export function PaymentSkeleton() {
-  return (
-    <Loading label="Loading the payment" className="max-w-measure">
-      <Skeleton className="h-12 w-72" />
-      <Skeleton className="mt-8 h-56 w-full" />
-    </Loading>
-  )
+  return <Loading label="Loading the payment" className="max-w-measure" shapes={['h-12 w-72', 'mt-8 h-56 w-full']} />
 }
 
 function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
@@ -108,23 +109,13 @@ function MoreDetails({ typed, makerName }: MoreDetailsProps) {
 
 /** For the waiting list: no slot outside these dates is offered. */
 function WhenWanted({ form }: { form: RequestForm }) {
+  const draft = { wanted_from: form.valueOf('wanted_from'), wanted_until: form.valueOf('wanted_until') }
+  const dates = { draft, change: form.change }
   return (
     <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-3 text-sm font-medium">When should work start?</legend>
-      <Field name="wanted_from" label="Not before" optional>
-        <Input
-          type="date"
-          value={form.valueOf('wanted_from')}
-          onChange={({ currentTarget }) => form.change({ wanted_from: currentTarget.value })}
-        />
-      </Field>
-      <Field name="wanted_until" label="Not after" optional>
-        <Input
-          type="date"
-          value={form.valueOf('wanted_until')}
-          onChange={({ currentTarget }) => form.change({ wanted_until: currentTarget.value })}
-        />
-      </Field>
+      <TextField form={dates} name="wanted_from" label="Not before" optional type="date" />
+      <TextField form={dates} name="wanted_until" label="Not after" optional type="date" />
       <Checkbox
         name="is_standby"
         label="I’d take a short-notice slot"

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
 import { usePlaces } from './place-line.tsx'
 import { useLinkedRequest } from './redirect-to-request.tsx'
@@ -19,11 +19,7 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
   return opened ? <OneRequest key={opened} userId={userId} requestId={opened} /> : <RequestList userId={userId} params={params} />
 }
 
-const SKELETON = (
-  <Loading label="Loading your custom build" className="min-h-screen">
-    <Skeleton className="h-48 w-full" />
-  </Loading>
-)
+const SKELETON = <Loading label="Loading your custom build" className="min-h-screen" shapes={['h-48 w-full']} />
 
 function OneRequest({ userId, requestId }: { userId: string; requestId: string }) {
   const { data, isFetched: hasPlaces } = usePlaces(userId)
@@ -78,10 +74,11 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
     )
   if (!data) {
     return (
-      <Loading label="Loading your custom builds" className="grid gap-6">
-        <Skeleton className="h-48 w-full max-w-3xl" />
-        <Skeleton className="h-48 w-full max-w-3xl" />
-      </Loading>
+      <Loading
+        label="Loading your custom builds"
+        className="grid gap-6"
+        shapes={['h-48 w-full max-w-3xl', 'h-48 w-full max-w-3xl']}
+      />
     )
   }
   if (data.total === 0) {

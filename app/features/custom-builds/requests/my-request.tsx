@@ -12,7 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
 import { builderName } from '#contracts/catalog/products.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/custom-builds/build-request-views.ts'
-import { myRequestPath, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
+import { myRequestPath, PAYMENT_PART_LABELS, UNSIGNED_DAYS } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
 import type { BookPlace } from '#contracts/custom-builds/order-book-views.ts'
 import { formatDayFromToday, formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
@@ -28,7 +28,6 @@ import {
   hasReturnedPayment,
   isOnlySlotPaid,
   newestQuote,
-  PAYMENT_PART_LABELS,
   REQUEST_STATUS_LABELS,
 } from './request-labels.ts'
 import { RequestSheet } from './request-sheet.tsx'

@@ -11,14 +11,13 @@ import { Price } from '#app/ui/price.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { orderNumber } from '#contracts/buying/orders.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
-import { type BuildPaymentLink, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
+import { type BuildPaymentLink, PAYMENT_PART_LABELS, paymentTypeOf } from '#contracts/custom-builds/build-requests.ts'
 import { formatReaderDay } from '#contracts/kernel/dates/format-moment.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
 import { isDue, openParts, partDue, paymentLine, type Stages } from './payment-parts.ts'
 import {
   isOnlySlotPaid,
   newestQuote,
-  PAYMENT_PART_LABELS,
   PAYMENT_STATUS_LABELS,
   partsAfterSlot,
   paymentPartLabel,

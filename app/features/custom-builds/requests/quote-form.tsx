@@ -5,6 +5,7 @@ import { parsePrice, parseWholeNumber } from '#app/lib/parse-number-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { NumberField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -248,11 +249,11 @@ type StepProps = {
 }
 
 function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
+  const form = { draft: step, change: onChange }
+  const path = `payment_plan.steps.${at}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4">
-      <Field name={stepField(at, 'title')} label={`Payment ${at + 1}`}>
-        <Input value={step.title} maxLength={60} onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
-      </Field>
+      <TextField form={form} path={path} name="title" label={`Payment ${at + 1}`} maxLength={60} />
       {onRemove ? (
         <IconButton label={`Remove payment ${at + 1}`} className="mt-7" danger onClick={onRemove}>
           <X size={18} aria-hidden="true" />
@@ -267,15 +268,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
         )}
       >
         {step.fee === null ? (
-          <Field name={stepField(at, 'percent')} label="Percent">
-            <Input
-              value={step.percent}
-              inputMode="numeric"
-              maxLength={3}
-              className="tabular-nums"
-              onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
-            />
-          </Field>
+          <NumberField form={form} path={path} name="percent" label="Percent" inputMode="numeric" maxLength={3} />
         ) : (
           <p className="text-sm text-ink-soft">
             Fixed amount
@@ -287,11 +280,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
             <Options of={dueOptions(buildType, step.when)} />
           </Select>
         </Field>
-        {step.when === 'date' && (
-          <Field name={stepField(at, 'due_on')} label="Date">
-            <Input type="date" value={step.due_on} onChange={({ currentTarget }) => onChange({ due_on: currentTarget.value })} />
-          </Field>
-        )}
+        {step.when === 'date' && <TextField form={form} path={path} name="due_on" label="Date" type="date" />}
       </div>
     </div>
   )

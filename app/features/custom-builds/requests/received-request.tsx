@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { InstrumentDrawing } from '#app/ui/instrument-drawing.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Drawing } from '#contracts/catalog/drawings/drawing-views.ts'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
@@ -40,10 +40,7 @@ import { createBuildSession } from './use-build-payment.ts'
 import { changeRequest, declineRequest, useRequest } from './use-requests.ts'
 
 const SKELETON = (
-  <Loading label="Loading the request" className="grid min-h-screen content-start gap-5">
-    <Skeleton className="h-10 w-72" />
-    <Skeleton className="h-64 w-full" />
-  </Loading>
+  <Loading label="Loading the request" className="grid min-h-screen content-start gap-5" shapes={['h-10 w-72', 'h-64 w-full']} />
 )
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }

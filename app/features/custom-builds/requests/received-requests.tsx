@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-builds/build-request-views.ts'
 import { REQUEST_STATUSES } from '#contracts/custom-builds/build-requests.ts'
 import type { BuildGlance } from '#contracts/custom-builds/build-views.ts'
@@ -42,13 +42,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
       </ErrorBox>
     )
   if (!data) {
-    return (
-      <Loading label="Loading requests" className="grid gap-4">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </Loading>
-    )
+    return <Loading label="Loading requests" className="grid gap-4" shapes={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />
   }
   if (data.total === 0 && status === 'all') {
     return (

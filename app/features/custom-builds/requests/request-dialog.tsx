@@ -11,7 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildOffer } from '#contracts/custom-builds/build-offer-views.ts'
@@ -105,13 +105,7 @@ function failureAt(step: string | undefined, presetId: string | undefined): stri
 }
 
 function Waiting() {
-  return (
-    <Loading label="Loading the request" className="grid gap-5">
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </Loading>
-  )
+  return <Loading label="Loading the request" className="grid gap-5" shapes={['h-16 w-full', 'h-16 w-full', 'h-40 w-full']} />
 }
 
 const OTHER = 'Other'

@@ -7,15 +7,6 @@ import { formatCents, formatDollars, toCents, toDollars } from '#contracts/kerne
 
 type Payment = CustomBuildRequest['payments'][number]
 
-export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
-  deposit: 'Deposit',
-  balance: 'Balance',
-  full: 'Full payment',
-  part: 'Payment',
-  slot: 'Slot fee',
-  delivery: 'Delivery',
-}
-
 /** The milestones without a paid slot fee. */
 export function partsAfterSlot(parts: CustomBuildRequest['parts']): CustomBuildRequest['parts'] {
   return parts.filter(({ due_kind, state }) => !(due_kind === 'slot' && state === 'paid'))

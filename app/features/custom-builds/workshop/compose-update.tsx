@@ -7,14 +7,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
+import { Options } from '#app/ui/options.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { usePhotos } from '#app/ui/use-photos.tsx'
 import { VideoLinkField } from '#app/ui/video-link-field.tsx'
 import { MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT } from '#contracts/custom-builds/build-updates.ts'
 import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { videoLinkProblem } from '#contracts/kernel/video-link.ts'
+import { AUDIENCE_LABELS } from '../builds/build-labels.ts'
 import { StageSelect } from '../builds/stage-list.tsx'
-import type { OutboxEntry } from './use-outbox.ts'
+import type { OutboxEntry } from './update-outbox.ts'
 
 export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'> & {
   build: WorkshopBuild
@@ -133,9 +135,7 @@ function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
           value={audience}
           onChange={({ currentTarget }) => onChange({ audience: currentTarget.value as Draft['audience'] })}
         >
-          <option value="both">{`You and ${build.buyer_name}`}</option>
-          <option value="public">Everyone, on the public page</option>
-          <option value="workshop">Only you (workshop note)</option>
+          <Options of={Object.entries({ ...AUDIENCE_LABELS, both: `You and ${build.buyer_name}` })} />
         </Select>
       </Field>
       {others.length > 0 && (
@@ -216,7 +216,7 @@ export function newPhoto(blob: Blob): Photo {
 
 type ComposePhotosProps = { photos: Photo[]; onChange: (photos: Photo[]) => void }
 
-export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
+function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
   return (
     <ul aria-label="Photos" className="grid grid-cols-3 gap-2">
       {photos.map(({ id, blob }, at) => (

@@ -1,8 +1,13 @@
 import { Camera, Check, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { apiQuery } from '#app/lib/api-query.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'
+import { useLiveQuery } from '#app/lib/use-live-query.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
@@ -21,7 +26,6 @@ import { buildPath } from '#contracts/custom-builds/build-updates.ts'
 import type { BuildStage, WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { formatDayFromToday } from '#contracts/kernel/dates/format-moment.ts'
-import { moveStage } from './use-workshop.ts'
 
 type WorkshopEntryProps = {
   build: WorkshopBuild
@@ -282,4 +286,20 @@ function StageDone({ build, stage }: { build: WorkshopBuild; stage: BuildStage }
       Mark done
     </Button>
   )
+}
+
+/** The builder's active builds. */
+export function useWorkshop(userId: string) {
+  return useLiveQuery('custom-builds', apiQuery(['builds', 'bench', userId], 'GET /api/v1/bench'))
+}
+
+/** Moves a stage from the workshop page. */
+export async function moveStage(id: string, key: string, step: 'start' | 'resume' | 'finish'): Promise<void> {
+  try {
+    await api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } })
+  } catch (error) {
+    throw userFacingError(error, 'This change wasn’t saved. Try again when you’re back online.')
+  } finally {
+    await refetchQueries('builds')
+  }
 }

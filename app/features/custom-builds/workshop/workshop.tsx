@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { QueryBoundary } from '#app/ui/query-boundary.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useLinkedPart } from '#app/ui/use-linked-part.ts'
@@ -22,13 +22,12 @@ import type { WorkshopBuild } from '#contracts/custom-builds/build-views.ts'
 import { DAY_MS } from '#contracts/kernel/dates/days.ts'
 import { formatDateTime } from '#contracts/kernel/dates/format-moment.ts'
 import { ComposeUpdate, type Draft, newPhoto, PhotoImage } from './compose-update.tsx'
-import { type OutboxEntry, useOutbox } from './use-outbox.ts'
-import { useWorkshop } from './use-workshop.ts'
-import { WorkshopEntry } from './workshop-entry.tsx'
+import { type OutboxEntry, useUpdateOutbox } from './update-outbox.ts'
+import { useWorkshop, WorkshopEntry } from './workshop-entry.tsx'
 
 /** The builder's workshop page for the phone: next steps, and an update in three taps. */
 export function Workshop({ userId }: { userId: string }) {
-  const outbox = useOutbox(userId)
+  const outbox = useUpdateOutbox(userId)
   useLinkedPart()
   return (
     <>
@@ -41,7 +40,7 @@ export function Workshop({ userId }: { userId: string }) {
   )
 }
 
-function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnType<typeof useOutbox> }) {
+function Builds({ builds, outbox }: { builds: WorkshopBuild[]; outbox: ReturnType<typeof useUpdateOutbox> }) {
   const [draft, setDraft] = useDraftFromAddress(builds)
 
   async function send(given: Draft) {
@@ -112,15 +111,10 @@ function useDraftFromAddress(builds: WorkshopBuild[]) {
 }
 
 function WorkshopSkeleton() {
-  return (
-    <Loading label="Loading your builds" className="mt-6 grid gap-4">
-      <Skeleton className="h-36 w-full" />
-      <Skeleton className="h-36 w-full" />
-    </Loading>
-  )
+  return <Loading label="Loading your builds" className="mt-6 grid gap-4" shapes={['h-36 w-full', 'h-36 w-full']} />
 }
 
-type Outbox = ReturnType<typeof useOutbox>
+type Outbox = ReturnType<typeof useUpdateOutbox>
 
 /** Browsers may clear unused data after a week, so warn in time. */
 const WARN_AFTER_MS = 3 * DAY_MS

@@ -1,8 +1,8 @@
 import { Check, ChevronDown, Hammer, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
 import type { StageStatus } from '#contracts/custom-builds/build-states.ts'
 import type { BuildStage } from '#contracts/custom-builds/build-views.ts'
+import { classNames } from './class-names.ts'
 
 type Look = { Icon?: typeof Check; className: string; words: string; isNow?: boolean }
 

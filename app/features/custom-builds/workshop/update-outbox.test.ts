@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api.ts'
-import { emptyOutbox, type OutboxEntry, pauseAfter, phoneOutbox, type Sender } from './use-outbox.ts'
+import { emptyOutbox, pauseAfter, phoneOutbox, type Sender } from '#app/lib/use-outbox.ts'
+import { type OutboxEntry, UPDATE_OUTBOX } from './update-outbox.ts'
 
-const store = phoneOutbox('ann')
+const store = phoneOutbox<OutboxEntry>(UPDATE_OUTBOX, 'ann')
 beforeEach(() => clear(createStore('tonewood-bench', 'outbox')))
 
 function entry(number: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -34,7 +35,7 @@ function shop({
 } = {}) {
   const stored: OutboxEntry[] = []
   const uploaded: number[] = []
-  const sender: Sender = {
+  const sender: Sender<OutboxEntry> = {
     async upload(photo) {
       uploaded.push(photo.size)
       return `files/buildupdateimages/${uploaded.length}`
@@ -110,7 +111,7 @@ test('leaves the updates of another account alone', async () => {
   const { sender, stored } = shop()
   await emptyOutbox(store, sender)
   expect(stored).toEqual([])
-  expect(await phoneOutbox('bob').list()).toHaveLength(1)
+  expect(await phoneOutbox<OutboxEntry>(UPDATE_OUTBOX, 'bob').list()).toHaveLength(1)
 })
 
 test('stores photos unchanged', async () => {

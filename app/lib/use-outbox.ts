@@ -1,59 +1,36 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
-import { refetchQueries } from '#app/lib/query-client.ts'
-import { uploadFile } from '#app/lib/upload-file.ts'
-import { messageForUser } from '#app/lib/user-facing-error.ts'
+import { ApiError } from './api.ts'
+import { type QueryName, refetchQueries } from './query-client.ts'
+import { messageForUser } from './user-facing-error.ts'
 
-const SENDER: Sender = {
-  async upload(photo) {
-    const file = new File([photo], 'photo.jpg', { type: photo.type || 'image/jpeg' })
-    return (await uploadFile({ file, bucket: 'buildupdateimages' })).key
-  },
-  async post({ clientId, buildIds, kind, stageKey, text, audience, photos, link, happenedAt }) {
-    await api('POST /api/v1/build-updates', {
-      // A hanging request must not block the next ones.
-      signal: AbortSignal.timeout(60_000),
-      json: {
-        client_id: clientId,
-        build_ids: buildIds,
-        kind,
-        stage_key: stageKey,
-        text,
-        audience,
-        pictures: photos.flatMap(({ key, alt = '' }) => (key ? [{ key, alt }] : [])),
-        link: link ?? '',
-        happened_at: happenedAt,
-      },
-    })
-  },
-}
+type OutboxOf<Entry> = { name: string; userId: string; sender: Sender<Entry>; shownBy: QueryName }
 
-/** The unsent updates on this phone. Sent on load, when the network or the page returns, and at growing intervals. */
-export function useOutbox(userId: string) {
-  const [waiting, setWaiting] = useState<OutboxEntry[]>([])
+/** The unsent entries on this phone. Sent on load, when the network or the page returns, and at growing intervals. */
+export function useOutbox<Entry extends QueuedEntry>({ name, userId, sender, shownBy }: OutboxOf<Entry>) {
+  const [waiting, setWaiting] = useState<Entry[]>([])
   const [outcome, setOutcome] = useState<Outcome>('sent')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const failures = useRef(0)
   const running = useRef<Promise<void>>(undefined)
 
   const show = useCallback(async () => {
-    const entries = await phoneOutbox(userId).list()
+    const entries = await phoneOutbox<Entry>(name, userId).list()
     setWaiting(entries)
     return entries
-  }, [userId])
+  }, [name, userId])
 
   const sendAll = useCallback(async () => {
     clearTimeout(timer.current)
     const before = await show()
     if (before.every(({ refusal }) => refusal !== undefined)) return
-    const how = await locked(() => emptyOutbox(phoneOutbox(userId), SENDER))
+    const how = await locked(name, () => emptyOutbox(phoneOutbox<Entry>(name, userId), sender))
     setOutcome(how)
     const after = await show()
-    if (after.length < before.length) await refetchQueries('builds')
+    if (after.length < before.length) await refetchQueries(shownBy)
     failures.current = how === 'sent' ? 0 : failures.current + 1
     if (how !== 'sent') timer.current = setTimeout(() => void tryAgain.current(), pauseAfter(failures.current))
-  }, [userId, show])
+  }, [name, userId, sender, shownBy, show])
 
   // One round at a time; updates written meanwhile are sent in the next one.
   const flush = useCallback((): Promise<void> => {
@@ -83,43 +60,44 @@ export function useOutbox(userId: string) {
     waiting,
     outcome,
     flush,
-    /** Keeps an update on the phone and tries to send it. */
-    async add(entry: Omit<OutboxEntry, 'userId' | 'number'>): Promise<void> {
-      const store = phoneOutbox(userId)
+    /** Keeps an entry on the phone and tries to send it. */
+    async add(entry: Omit<Entry, 'userId' | 'number'>): Promise<void> {
+      const store = phoneOutbox<Entry>(name, userId)
       const last = (await store.list()).at(-1)
-      await store.put({ ...entry, userId, number: Math.max(Date.now(), (last?.number ?? 0) + 1) })
+      const number = Math.max(Date.now(), (last?.number ?? 0) + 1)
+      await store.put({ ...entry, userId, number } as Entry)
       // Without this, browsers may evict the data.
       void navigator.storage?.persist?.()
       await show()
       void flush()
     },
-    async change(entry: OutboxEntry): Promise<void> {
+    async change(entry: Entry): Promise<void> {
       const { refusal: _, ...again } = entry
-      await phoneOutbox(userId).put(again)
+      await phoneOutbox<Entry>(name, userId).put(again as Entry)
       await show()
       void flush()
     },
     async discard(clientId: string): Promise<void> {
-      await phoneOutbox(userId).remove(clientId)
+      await phoneOutbox<Entry>(name, userId).remove(clientId)
       await show()
     },
   }
 }
 
 /** Only one tab sends at a time. */
-function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+function locked<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request('tonewood-bench-outbox', work) as Promise<Result>
+  return navigator.locks.request(`${name}-outbox`, work) as Promise<Result>
 }
 
 /** The result of a round. `sent`: everything that can be sent now was sent. */
 type Outcome = 'sent' | 'offline' | 'signed-out'
 
-export type Sender = {
+export type Sender<Entry> = {
   /** Uploads a photo and returns its key. */
   upload(photo: Blob): Promise<string>
-  /** Sends the update. A repeated `client_id` is stored once. */
-  post(entry: OutboxEntry): Promise<void>
+  /** Sends the entry. A repeated `client_id` is stored once. */
+  post(entry: Entry): Promise<void>
 }
 
 const FIRST_PAUSE_MS = 30_000
@@ -133,10 +111,10 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * Sends the stored updates in order, oldest first. A refused update is kept with the reason and doesn't block the next ones.
+ * Sends the stored entries in order, oldest first. A refused entry is kept with the reason and doesn't block the next ones.
  * Stops without a network or a session.
  */
-export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<Outcome> {
+export async function emptyOutbox<Entry extends QueuedEntry>(store: OutboxStore<Entry>, sender: Sender<Entry>): Promise<Outcome> {
   for (const { clientId } of await store.list()) {
     // Read again, because the author may have edited or discarded it meanwhile.
     const entry = await store.get(clientId)
@@ -153,7 +131,7 @@ export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<O
   return 'sent'
 }
 
-async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry): Promise<void> {
+async function sendEntry<Entry extends QueuedEntry>(store: OutboxStore<Entry>, sender: Sender<Entry>, entry: Entry) {
   let sending = entry
   // Unclaimed uploads are deleted after a day, so photos are uploaded right before their update.
   for (const [position, photo] of entry.photos.entries()) {
@@ -167,54 +145,44 @@ async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry)
 }
 
 /** Forgets upload keys after a refusal: the uploads may be deleted before the author sends the update again. */
-async function photosAsStored(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry> {
+async function photosAsStored<Entry extends QueuedEntry>(store: OutboxStore<Entry>, entry: Entry): Promise<Entry> {
   const stored = (await store.get(entry.clientId)) ?? entry
   return { ...stored, photos: stored.photos.map(({ key: _, ...photo }) => photo) }
 }
 
-/** An unsent update, stored on this phone. */
-export type OutboxEntry = {
+/** Something to send, stored on this phone. */
+export type QueuedEntry = {
   clientId: string
-  /** The author; other accounts on this phone neither see nor send the update. */
+  /** The author; other accounts on this phone neither see nor send the entry. */
   userId: string
-  buildIds: string[]
-  /** The titles of the builds, for the list of unsent updates. */
-  title: string
-  kind: 'news' | 'nothing_new'
-  stageKey: string | null
-  text: string
-  audience: 'workshop' | 'both' | 'public'
-  /** Downscaled on the phone. An uploaded photo has a key, which a retry reuses. */
-  photos: { blob: Blob; key?: string; alt?: string }[]
-  /** A link to a video. Entries stored by older versions have neither this nor `alt`. */
-  link?: string
-  happenedAt: string
+  /** An uploaded photo has a key, which a retry reuses. */
+  photos: { blob: Blob; key?: string }[]
   /** The order of writing; a phone's clock can jump. */
   number: number
-  /** Why the server refused the update. Sent again only after the author edits it. */
+  /** Why the server refused the entry. Sent again only after the author edits it. */
   refusal?: string
 }
 
-type OutboxStore = {
+type OutboxStore<Entry> = {
   /** Oldest first. */
-  list(): Promise<OutboxEntry[]>
-  get(clientId: string): Promise<OutboxEntry | undefined>
-  put(entry: OutboxEntry): Promise<void>
+  list(): Promise<Entry[]>
+  get(clientId: string): Promise<Entry | undefined>
+  put(entry: Entry): Promise<void>
   remove(clientId: string): Promise<void>
 }
 
-let opened: UseStore | undefined
+const opened = new Map<string, UseStore>()
 
 /** The outbox of this phone, in IndexedDB, which can also store photos. */
-export function phoneOutbox(userId: string): OutboxStore {
-  opened ??= createStore('tonewood-bench', 'outbox')
-  const store = opened
+export function phoneOutbox<Entry extends QueuedEntry>(name: string, userId: string): OutboxStore<Entry> {
+  const store = opened.get(name) ?? createStore(name, 'outbox')
+  opened.set(name, store)
   return {
     async list() {
-      const all = (await entries<string, OutboxEntry>(store)).map(([, entry]) => entry)
+      const all = (await entries<string, Entry>(store)).map(([, entry]) => entry)
       return all.filter((entry) => entry.userId === userId).toSorted((one, other) => one.number - other.number)
     },
-    get: (clientId) => get<OutboxEntry>(clientId, store),
+    get: (clientId) => get<Entry>(clientId, store),
     put: (entry) => set(entry.clientId, entry, store),
     remove: (clientId) => del(clientId, store),
   }
