@@ -311,7 +311,7 @@ function carrierReturnForBuilder({ build, customerName }: Facts): string {
 }
 
 /** Facts for delivery emails, including the active parcel. */
-export async function getBuildDeliveryEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
+async function getBuildDeliveryEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await listBuilds({ db, settings }, eq(builds.requestId, requestId)))
   const { title, parcel, cameBack, buildDelivery } = build
   const deliveryBackCents = parcel?.status === 'own' ? await getRefundedDeliveryCents(db, requestId) : 0
@@ -332,4 +332,4 @@ export async function getBuildDeliveryEmailFacts({ db, settings }: Needs<'settin
     hasTrial: returnTermsOf(await findAgreedSheet(db, requestId)).trialPercent !== null,
   }
 }
-export type Facts = Awaited<ReturnType<typeof getBuildDeliveryEmailFacts>>
+type Facts = Awaited<ReturnType<typeof getBuildDeliveryEmailFacts>>

@@ -1,4 +1,3 @@
-
 import { apiQuery } from '#app/lib/api-query.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { apiThenRefetch } from '#app/lib/refetch-after.ts'

@@ -1,4 +1,3 @@
-import { api } from '#app/lib/api.ts'
 import { apiQuery } from '#app/lib/api-query.ts'
 import { apiThenRefetch } from '#app/lib/refetch-after.ts'
 import { useLiveQuery } from '#app/lib/use-live-query.ts'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
 import { apiQuery } from '#app/lib/api-query.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { unbrokenPhrases } from '#app/lib/unbroken-phrases.ts'

@@ -294,7 +294,7 @@ export function useWorkshop(userId: string) {
 }
 
 /** Moves a stage from the workshop page. */
-export async function moveStage(id: string, key: string, step: 'start' | 'resume' | 'finish'): Promise<void> {
+async function moveStage(id: string, key: string, step: 'start' | 'resume' | 'finish'): Promise<void> {
   try {
     await api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } })
   } catch (error) {
