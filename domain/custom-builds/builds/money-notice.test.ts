@@ -85,16 +85,16 @@ test('an inquiry about a disputed payment does not hide the dispute', async () =
   expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({ options: [] })
 })
 
-test('the refundable amount of a delivered instrument excludes money that a bank holds', async () => {
+test('a return is paused while a bank holds a payment, and its figures stay', async () => {
   const { deliveredAt, report } = inspections(world)
   const { build } = await deliveredAt()
   await report(build)
-  const back = async () => (await seeBuild(world.as(build.builder), build.request.id)).return?.figures.total
-  expect(await back()).toBe(4892.4)
+  const seen = async () => (await seeBuild(world.as(build.builder), build.request.id)).return
+  expect(await seen()).toMatchObject({ figures: { total: 4892.4 }, is_disputed: false })
   const paid = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
   const start = paid.find(({ amountCents }) => amountCents === 100_000)
   await disputed(world, start?.stripeSessionId ?? '')
-  expect(await back()).toBe(3892.4)
+  expect(await seen()).toMatchObject({ figures: { total: 4892.4 }, is_disputed: true, due_at: null })
 })
 
 test('the cooling-off period does not run while a bank decides', async () => {

@@ -54,7 +54,7 @@ test('an email about a part of a build leads to that part of its page', () => {
 
 test('an email about a part of a build names a part that the build page has', () => {
   const named = emailFiles().flatMap((file) => [...read(file).matchAll(/[}'](#[a-z-]+)[`']/g)].map(([, part = '']) => part))
-  const pages = sourceFiles().filter((file) => file.startsWith('app/features/custom-builds/'))
+  const pages = sourceFiles().filter((file) => file.startsWith('app/features/custom-builds/') || file.startsWith('app/ui/'))
   const parts = new Set(pages.flatMap((file) => [...read(file).matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => `#${id}`)))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((part) => !parts.has(part))).toEqual([])
