@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Address } from '#contracts/buying/address-views.ts'
 import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
 import type { ReturnReason } from '#contracts/buying/returns.ts'
 import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
@@ -11,6 +12,7 @@ import { shipReturn } from '#domain/buying/returns/ship-return.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { transfers } from '#domain/money/payouts/payouts-tables.ts'
+import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import { RETURNABLES } from '#server/jobs/return-work.ts'
 import type { World } from './world.ts'
 import { orderRow, type Sale, soldForShipping } from './world-deliveries.ts'
@@ -18,6 +20,21 @@ import { readyForPayouts } from './world-payouts.ts'
 import { workJobs as work } from './world-sales.ts'
 
 type Terms = { return_days?: number; return_fee_percent?: number; country?: 'US' | 'DE' }
+
+/** The buyer of a sale lives in this country. */
+export async function moveBuyer(world: World, { orderId }: Sale, country: Address['country']): Promise<void> {
+  const { shipTo } = await orderRow(world, orderId)
+  const moved = { shipTo: shipTo && { ...shipTo, country } }
+  await world.db.update(orders).set(moved).where(eq(orders.id, orderId))
+}
+
+/** The workshop is in this country. */
+export async function moveWorkshop(world: World, { profileId }: Sale['builder'], country: Address['country']): Promise<void> {
+  const isBuilder = eq(userProfiles.id, profileId)
+  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(isBuilder))
+  const moved = { shippingAddress: shippingAddress && { ...shippingAddress, country } }
+  await world.db.update(userProfiles).set(moved).where(isBuilder)
+}
 
 /** Returns of orders in this world, by the builder's and the buyer's own labels. Payouts wait for the return windows. */
 export function orderReturns(world: World) {
@@ -31,13 +48,7 @@ export function orderReturns(world: World) {
     })
     await readyForPayouts(world, builder)
     const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-    if (country !== 'US') {
-      const { shipTo } = await orderRow(world, sale.orderId)
-      await world.db
-        .update(orders)
-        .set({ shipTo: shipTo && { ...shipTo, country } })
-        .where(eq(orders.id, sale.orderId))
-    }
+    if (country !== 'US') await moveBuyer(world, sale, country)
     await markShipped(as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
     return sale
   }

@@ -21,7 +21,7 @@ export function DialogForm({ onSubmit, onClose, submitLabel, isBusy, children }:
     onClose()
   }
   return (
-    <Form onSubmit={submit} className="grid gap-5" data-first-field="">
+    <Form onSubmit={submit} className="grid gap-5" data-focus-first-field="">
       {children}
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>

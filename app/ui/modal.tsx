@@ -25,7 +25,7 @@ export type ModalProps = {
 
 const LEAVING_MS = 250
 /** The first field of a dialog with one form */
-const FIRST_FIELD = '[data-first-field] :is(input:not([type=file], [type=hidden]), select, textarea):enabled'
+const FIRST_FIELD = '[data-focus-first-field] :is(input:not([type=file], [type=hidden]), select, textarea):enabled'
 
 /** The native dialog: it traps and restores the focus, and is above everything. */
 export function Modal({ open, onClose, title, hideTitle, description, footer, children, busy, role, className }: ModalProps) {

@@ -82,6 +82,9 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 export const RETURN_REASONS = ['trial', 'withdrawal', ...FOUND_KINDS, 'not_arrived'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
+/** During a dispute, instead of the next step and as the reason why none is possible */
+export const RETURN_ON_HOLD = 'The bank is reviewing this payment. Returns resume after its decision.'
+
 /** preparing, labeled: in the workshop, without or with a label · sent: in transit · brought_back: returned by the carrier */
 export const RETURN_DELIVERIES = ['preparing', 'labeled', 'sent', 'delivered', 'brought_back'] as const
 export const RETURN_SIDES = ['buyer', 'builder', 'operator'] as const

@@ -251,5 +251,5 @@ export const PublicBuild = z.object({
 })
 export type PublicBuild = z.infer<typeof PublicBuild>
 
-/** A finished build with a page of its own, on the profile of its builder. */
+/** A finished build on its builder's profile, with a link to its page. */
 export type BuildStory = { slug: string; title: string; picture: { key: string; alt: string } | null }

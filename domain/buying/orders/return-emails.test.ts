@@ -11,7 +11,8 @@ import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
-import { labelled, orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { labelled, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
+import { moveBuyer } from '#testing/world-order-returns.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { answerReturn, finishRepair } from '../returns/answer-return.ts'
 import { openReturn, previewReturn } from '../returns/open-return.ts'
@@ -19,7 +20,6 @@ import { getReturn } from '../returns/return-view.ts'
 import { returns } from '../returns/returns-table.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { ofOrder } from './order-consigner.ts'
-import { orders } from './orders-tables.ts'
 
 const world = await openWorld({ now: '2028-08-09T10:00:00Z' })
 const DAY = 86_400
@@ -28,9 +28,7 @@ async function sold({ country = 'US', ...terms }: Partial<SaleTerms> & { country
   const saleTerms = { ...UNSTATED_TERMS, return_days: 7, ...terms }
   const builder = await world.builder({ profile: { businessName: 'Ridge Guitars', saleTerms } })
   const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-  const { shipTo } = await orderRow(world, sale.orderId)
-  const moved = { shipTo: shipTo && { ...shipTo, country } }
-  await world.db.update(orders).set(moved).where(eq(orders.id, sale.orderId))
+  await moveBuyer(world, sale, country)
   return sale
 }
 

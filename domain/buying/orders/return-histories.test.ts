@@ -13,7 +13,6 @@ import { ledgerEvents, ledgerLines } from '#domain/money/payouts/payouts-tables.
 import { reconcileLedger } from '#domain/money/payouts/reconcile-ledger.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
 import { refundAnyOrder } from '#domain/operations/operators/refund-any-order.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
@@ -21,6 +20,7 @@ import { histories } from '#testing/histories.ts'
 import { openWorld } from '#testing/world.ts'
 import { orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
+import { moveBuyer, moveWorkshop } from '#testing/world-order-returns.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { answerRepair, answerReturn, answerReturnOffer, finishRepair } from '../returns/answer-return.ts'
@@ -32,7 +32,6 @@ import { returns } from '../returns/returns-table.ts'
 import { cancelReturn, shipReturn } from '../returns/ship-return.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { ofOrder } from './order-consigner.ts'
-import { orders } from './orders-tables.ts'
 import { requestRefund } from './request-refund.ts'
 
 const world = await openWorld()
@@ -47,13 +46,8 @@ async function sold(isOffer: boolean): Promise<Sale> {
   await readyForPayouts(world, builder)
   const price = { priceCents: 230_000, ...(isOffer && { offeredCents: 200_000 }) }
   const sale = await soldForShipping(world, { builder, ...price }, { holdsPayouts: true })
-  const { shipTo } = await orderRow(world, sale.orderId)
-  const country = { shipTo: shipTo && { ...shipTo, country: 'DE' as const } }
-  await world.db.update(orders).set(country).where(eq(orders.id, sale.orderId))
-  const isBuilder = eq(userProfiles.id, builder.profileId)
-  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(isBuilder))
-  const german = { shippingAddress: shippingAddress && { ...shippingAddress, country: 'DE' as const } }
-  await world.db.update(userProfiles).set(german).where(isBuilder)
+  await moveBuyer(world, sale, 'DE')
+  await moveWorkshop(world, builder, 'DE')
   return sale
 }
 

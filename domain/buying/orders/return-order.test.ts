@@ -14,7 +14,7 @@ import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { sendWorkPicture } from '#testing/world-builds.ts'
 import { orderRow, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
-import { orderReturns } from '#testing/world-order-returns.ts'
+import { moveBuyer, orderReturns } from '#testing/world-order-returns.ts'
 import { partRefundLines } from '#testing/world-payouts.ts'
 import { answerReturn, answerReturnOffer } from '../returns/answer-return.ts'
 import { inspectReturn } from '../returns/inspect-return.ts'
@@ -123,11 +123,7 @@ test('a German buyer can withdraw from a final sale on day 13, with delivery ref
 test('a withdrawal before shipping refunds everything at once', async () => {
   const builder = await world.builder()
   const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-  const { shipTo } = await orderRow(world, sale.orderId)
-  await world.db
-    .update(orders)
-    .set({ shipTo: shipTo && { ...shipTo, country: 'DE' } })
-    .where(eq(orders.id, sale.orderId))
+  await moveBuyer(world, sale, 'DE')
   expect(await open(sale, 'withdrawal')).toMatchObject({ status: 'closed', outcome: 'refunded' })
   await workJobs()
   expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })

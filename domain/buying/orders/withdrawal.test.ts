@@ -4,13 +4,13 @@ import { cancelLabel } from '#domain/delivering/deliveries/cancel-label.ts'
 import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { decideReturn } from '#domain/operations/operators/decide-return.ts'
-import { userProfiles } from '#domain/people/accounts/accounts-tables.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
+import { moveBuyer, moveWorkshop } from '#testing/world-order-returns.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { openReturn, previewReturn } from '../returns/open-return.ts'
@@ -30,14 +30,8 @@ async function sold(): Promise<Sale> {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder, priceCents: 230_000 })
-  await moveTo('DE', sale)
+  await moveBuyer(world, sale, 'DE')
   return sale
-}
-
-async function moveTo(country: 'DE' | 'US', { orderId }: Sale) {
-  const { shipTo } = await orderRow(world, orderId)
-  const moved = { shipTo: shipTo && { ...shipTo, country } }
-  await world.db.update(orders).set(moved).where(eq(orders.id, orderId))
 }
 
 async function open({ buyer, orderId }: Sale, reason: 'withdrawal' | 'not_arrived') {
@@ -167,7 +161,7 @@ test('a withdrawal whose country has left the list before the delivery starts th
   const sale = await sold()
   await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
   const { id } = await open(sale, 'withdrawal')
-  await moveTo('US', sale)
+  await moveBuyer(world, sale, 'US')
   await confirmArrival(world.as(sale.buyer), sale.orderId)
   await workJobs(world)
   await sweep()
@@ -194,10 +188,7 @@ test('a withdrawn instrument shipped with a label of the buyer’s own is refund
 /** Shipped by a builder in the buyer's country, so that the shop has a return label. */
 async function shippedInGermany(): Promise<Sale> {
   const sale = await sold()
-  const isBuilder = eq(userProfiles.id, sale.builder.profileId)
-  const { shippingAddress } = only(await world.db.select().from(userProfiles).where(isBuilder))
-  const german = { shippingAddress: shippingAddress && { ...shippingAddress, country: 'DE' as const } }
-  await world.db.update(userProfiles).set(german).where(isBuilder)
+  await moveWorkshop(world, sale.builder, 'DE')
   await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
   return sale
 }

@@ -5,14 +5,14 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { moveReturn, restartDeadline, writeDeadline } from './move-return.ts'
 import type { Returnable, ReturnDeps } from './returnable.ts'
 
-/** What a dispute's new status means to a return that it paused: operators review it, or it continues. */
+/** What happens to an open return when the status of a dispute changes: operators review it, or it continues. */
 export function afterDispute({ dispute, before }: DisputeChange): 'review' | 'continue' | undefined {
   if (dispute.status === 'lost') return 'review'
   return before && isDisputed(before) && !isDisputed(dispute.status) ? 'continue' : undefined
 }
 type DisputeChange = { dispute: { status: DisputeStatus }; before: DisputeStatus | null }
 
-/** The bank decided. For the buyer: operators review the open return. For the shop: the return continues. */
+/** Operators review the open return if the bank refunded the buyer. Otherwise it continues after the dispute. */
 export async function continueAfterDispute(
   ctx: ReturnDeps,
   tx: Tx,

@@ -83,7 +83,7 @@ export async function moveReturn(
   const was = facts.openReturn ?? null
   const row = await writeReturn(ctx, tx, facts, to, change)
   const isUnused = row.deliveryStatus === 'preparing' || row.deliveryStatus === 'label_created'
-  // The instrument came back with it, unscanned, or the refund is less its price.
+  // The label was used without a scan, or its price is deducted from the refund.
   const isPaidFor = row.outcome === 'refunded' && (row.shippedAt !== null || buyerPaysLabel(facts, row.reason))
   if (to === 'closed' && isUnused && !isPaidFor) await voidLabel(ctx, tx, row)
   await returnable.onMoved(ctx, tx, facts, { ...step, row, was })

@@ -39,10 +39,10 @@ export function returnConsigner(returnables: Returnables): Consigner {
       const cost = deliveryStatus === 'label_created' ? (await findActiveShipment(tx, id))?.costCents : null
       const labelCents = cost == null ? returns.labelCents : sql`least(${returns.labelCents}, ${cost}::int)`
       // A label changes the refund that was shown.
-      const version = deliveryStatus === 'label_created' ? sql`${returns.version} + 1` : returns.version
+      const changed = deliveryStatus === 'label_created' && { version: sql`${returns.version} + 1` }
       await tx
         .update(returns)
-        .set({ deliveryStatus, labelCents, version: sql`${version}`, updatedAt: ctx.now() })
+        .set({ deliveryStatus, labelCents, ...changed, updatedAt: ctx.now() })
         .where(eq(returns.id, id))
       const { of, row } = await lockReturn(ctx, tx, returnables, id)
       if (isNews(deliveryStatus)) {

@@ -55,15 +55,15 @@ const RECIPIENTS: Record<ReturnEvent, readonly Side[] | 'other'> = {
   kept: 'other',
 }
 
-/** The side that a reminder asks to act. */
-export const REMINDED: Partial<Record<ReturnStatus, Side>> = {
-  requested: 'builder',
-  offered: 'buyer',
-  repairing: 'builder',
-  repaired: 'buyer',
-  approved: 'buyer',
-  shipped: 'builder',
-  received: 'builder',
+/** The side that must act in each state, and how many days before the deadline it is reminded. */
+export const REMINDERS: Partial<Record<ReturnStatus, { side: Side; days: number }>> = {
+  requested: { side: 'builder', days: 2 },
+  offered: { side: 'buyer', days: 2 },
+  repairing: { side: 'builder', days: 3 },
+  repaired: { side: 'buyer', days: 2 },
+  approved: { side: 'buyer', days: 7 },
+  shipped: { side: 'builder', days: 2 },
+  received: { side: 'builder', days: 1 },
 }
 
 /** Emails both sides about a move, with this transaction. */
@@ -76,10 +76,10 @@ export async function sendReturnEmails(ctx: ReturnDeps, tx: Tx, facts: ReturnFac
 
 /** Reminds the side that must act, with the email of the state. */
 export async function sendReturnReminder(ctx: ReturnDeps, tx: Tx, facts: ReturnFacts, row: ReturnRow): Promise<void> {
-  const side = REMINDED[row.status]
-  if (!side) return
+  const reminder = REMINDERS[row.status]
+  if (!reminder) return
   const event = eventOf({ row, was: row })
-  await sendReturnEmail(ctx, tx, facts, { row, event, side, by: 'clock', isReminder: true })
+  await sendReturnEmail(ctx, tx, facts, { row, event, side: reminder.side, by: 'clock', isReminder: true })
 }
 
 function recipientsOf(event: ReturnEvent, by: Mover): readonly Side[] {

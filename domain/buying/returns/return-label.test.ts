@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenReturn } from '#contracts/buying/return-bodies.ts'
-import { UNSTATED_TERMS } from '#contracts/catalog/sale-terms.ts'
-import { markShipped } from '#domain/delivering/deliveries/mark-shipped.ts'
 import { only } from '#domain/kernel/db.ts'
 import { listLedger } from '#domain/money/payouts/list-ledger.ts'
 import { ledgerLines } from '#domain/money/payouts/payouts-tables.ts'
@@ -12,12 +10,8 @@ import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/jobs/mail/compose-mail.ts'
 import { RETURNABLES, sweepReturns } from '#server/jobs/return-work.ts'
 import { openWorld } from '#testing/world.ts'
-import { orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
-import { readyForPayouts } from '#testing/world-payouts.ts'
-import { workJobs } from '#testing/world-sales.ts'
-import { confirmArrival } from '../orders/confirm-arrival.ts'
-import { ofOrder } from '../orders/order-consigner.ts'
-import { orders } from '../orders/orders-tables.ts'
+import { orderRow, parcelsOf, type Sale } from '#testing/world-deliveries.ts'
+import { moveBuyer, orderReturns } from '#testing/world-order-returns.ts'
 import { answerReturn } from './answer-return.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { openReturn, previewReturn } from './open-return.ts'
@@ -29,7 +23,8 @@ const world = await openWorld()
 const DAY = 86_400
 /** The quote was 41.20, and the label cost 23.00. */
 const AT_COST = { label: 23, total: 2047 }
-const jobs = () => workJobs(world, { holdsPayouts: true })
+// A trial of 7 days with a fee of 10 %, for $2,300
+const { delivered, workJobs: jobs } = orderReturns(world)
 
 beforeEach(() => {
   world.carriers.offer = [
@@ -37,17 +32,6 @@ beforeEach(() => {
     { carrier: 'USPS', service: 'Priority', rateCents: 6_000, deliveryDays: 2 },
   ]
 })
-
-/** An order for $2,300, delivered, with a trial of 7 days and a fee of 10 %. */
-async function delivered(): Promise<Sale> {
-  const saleTerms = { ...UNSTATED_TERMS, return_days: 7, return_fee_percent: 10 }
-  const builder = await world.builder({ profile: { saleTerms } })
-  await readyForPayouts(world, builder)
-  const sale = await soldForShipping(world, { builder, priceCents: 230_000 }, { holdsPayouts: true })
-  await markShipped(world.as(builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999AA10123456784' })
-  await confirmArrival(world.as(sale.buyer), sale.orderId)
-  return sale
-}
 
 const preview = ({ buyer, orderId }: Sale, reason: OpenReturn['reason'] = 'trial') =>
   previewReturn(world.as(buyer), RETURNABLES, { order_id: orderId, reason })
@@ -227,11 +211,7 @@ test('the builder pays for the label of an instrument that is not as described',
 
 test('the shop has no label across a customs border, where the buyer uses their own', async () => {
   const sale = await delivered()
-  const { shipTo } = await orderRow(world, sale.orderId)
-  await world.db
-    .update(orders)
-    .set({ shipTo: shipTo && { ...shipTo, country: 'CA' } })
-    .where(eq(orders.id, sale.orderId))
+  await moveBuyer(world, sale, 'CA')
   expect((await preview(sale)).shop).toBeNull()
   await expect(open(sale)).rejects.toMatchObject({
     code: 'changed',

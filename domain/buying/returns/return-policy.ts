@@ -1,6 +1,7 @@
 import {
   type ProblemKind,
   RETURN_ACTIONS,
+  RETURN_ON_HOLD,
   RETURN_STEPS,
   type ReturnAction,
   type ReturnStatus,
@@ -53,8 +54,7 @@ export function sideOf(actor: Actor, { buyerId, builderUserId }: Sides): 'buyer'
 }
 
 export const returnNotFound = () => new Refusal('not_found', 'Return not found')
-export const returnOnHold = () =>
-  new Refusal('conflict', 'The bank is reviewing this payment. Returns resume after its decision.')
+export const returnOnHold = () => new Refusal('conflict', RETURN_ON_HOLD)
 
 /** Whether this person takes this step, in whatever state. Not found for everyone but the two sides and operators. */
 export function isStepOf(actor: Actor, facts: Sides, action: ReturnAction): Verdict {

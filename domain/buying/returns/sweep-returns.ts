@@ -11,7 +11,7 @@ import { isNight } from '#domain/people/accounts/is-night.ts'
 import { escalateReturn } from './answer-return.ts'
 import { approveReturn, closeKept, closeRefunded } from './close-return.ts'
 import { moveReturn, noteReminded } from './move-return.ts'
-import { REMINDED, sendReturnReminder } from './return-emails.ts'
+import { REMINDERS, sendReturnReminder } from './return-emails.ts'
 import type { Returnables, ReturnCase, ReturnDeps } from './returnable.ts'
 import { type ReturnRow, returns } from './returns-table.ts'
 import { lockReturn } from './step-return.ts'
@@ -19,17 +19,7 @@ import { lockReturn } from './step-return.ts'
 type Deps = ReturnDeps & Needs<'db'>
 
 const BATCH = 200
-/** How many days before its deadline each state has a reminder. */
-const REMINDER_DAYS: Partial<Record<ReturnStatus, number>> = {
-  requested: 2,
-  offered: 2,
-  repairing: 3,
-  repaired: 2,
-  approved: 7,
-  shipped: 2,
-  received: 1,
-}
-const MOST_DAYS = 7
+const EARLIEST_REMINDER_DAYS = Math.max(...Object.values(REMINDERS).map(({ days }) => days))
 /** How long a parcel with the shop’s label may wait for its first scan. */
 const SCAN_DAYS = 2
 
@@ -44,8 +34,8 @@ async function* allDue(ctx: Deps) {
 
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const { id, status, dueAt, remindedAt } = returns
-  const isRemindable = inArray(status, Object.keys(REMINDED) as ReturnStatus[])
-  const isToRemind = and(isRemindable, isNull(remindedAt), lte(dueAt, daysAfter(now(), MOST_DAYS)))
+  const isRemindable = inArray(status, Object.keys(REMINDERS) as ReturnStatus[])
+  const isToRemind = and(isRemindable, isNull(remindedAt), lte(dueAt, daysAfter(now(), EARLIEST_REMINDER_DAYS)))
   const rows = await db
     .select({ id })
     .from(returns)
@@ -75,9 +65,9 @@ async function runDue(ctx: Deps, tx: Tx, of: ReturnCase, row: ReturnRow): Promis
     await SILENCE[status]?.(ctx, tx, of)
     return
   }
-  const [side, days] = [REMINDED[status], REMINDER_DAYS[status]]
-  if (!side || days === undefined || remindedAt || daysSince(now, dueAt) > days) return
-  if (await isNight(ctx, tx, userOf(of.facts, side))) return
+  const reminder = REMINDERS[status]
+  if (!reminder || remindedAt || daysSince(now, dueAt) > reminder.days) return
+  if (await isNight(ctx, tx, userOf(of.facts, reminder.side))) return
   await noteReminded(ctx, tx, row)
   await sendReturnReminder(ctx, tx, of.facts, row)
 }

@@ -167,6 +167,7 @@ function activeBuildView({ now, settings }: WatchDeps, build: BuildSnapshot, bes
 
 function isToDecide(build: BuildSnapshot, now: Date): boolean {
   const isInsured = build.parcel?.status === 'bought'
+  // Whether there is a decision, whatever it is about, does not depend on the amounts.
   const left = { priceCents: 0, deliveryCents: 0, shareCents: 0 }
   const facts = { ...build, isInsured, isDisputed: build.bankHold !== null, delivery: deliveryOf(build), left }
   return decisionOf(facts, now) !== undefined

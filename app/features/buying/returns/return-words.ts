@@ -1,5 +1,5 @@
 import type { Return, ReturnEntry } from '#contracts/buying/return-views.ts'
-import type { ReturnReason, ReturnStatus, ReviewReason } from '#contracts/buying/returns.ts'
+import { RETURN_ON_HOLD, type ReturnReason, type ReturnStatus, type ReviewReason } from '#contracts/buying/returns.ts'
 import { formatPlannedDay } from '#contracts/kernel/dates/format-weekday.ts'
 import { dayIn } from '#contracts/kernel/dates/time-zones.ts'
 import { formatDollars } from '#contracts/kernel/money.ts'
@@ -71,8 +71,7 @@ const NEXT_STEPS: Record<ReturnStatus, (shown: Return) => string> = {
 
 /** Who acts next, and what happens otherwise */
 export function nextStepText(shown: Return): string {
-  if (shown.is_disputed && shown.status !== 'closed')
-    return 'The bank is reviewing this payment. Returns resume after its decision.'
+  if (shown.is_disputed && shown.status !== 'closed') return RETURN_ON_HOLD
   return NEXT_STEPS[shown.status](shown)
 }
 
